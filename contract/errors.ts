@@ -1,0 +1,51 @@
+/**
+ * Every refusal the API can give, once. The code is for programs, the message is for people (R1).
+ * A code missing here does not compile; a message is never built from what the caller sent.
+ */
+export const errors = {
+  validation_failed: { status: 422, message: 'Há dados inválidos no pedido.' },
+  bad_json: { status: 400, message: 'O corpo do pedido não é um JSON válido.' },
+  request_entity_too_large: { status: 413, message: 'O pedido passa do limite de 1 MB.' },
+  not_found: { status: 404, message: 'Não encontramos o que você procura.' },
+  no_authorization: { status: 401, message: 'Entre na sua conta para continuar.' },
+  approval_required: {
+    status: 403,
+    message: 'Sua conta ainda precisa ser aprovada pelo administrador.',
+  },
+  administrator_required: {
+    status: 403,
+    message: 'Você não tem permissão para acessar esta área.',
+  },
+  administrator_is_fixed: {
+    status: 409,
+    message: 'A conta do administrador está sempre aprovada.',
+  },
+  email_not_confirmed: {
+    status: 403,
+    message: 'Confirme seu e-mail antes de entrar. O link está na mensagem que enviamos.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
+  },
+  unexpected_failure: {
+    status: 500,
+    message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One field that was refused: where it is, and why, in Portuguese. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** The body of every refusal under `/api`. */
+export interface Refusal {
+  code: ErrorCode
+  message: string
+  requestId: string
+  fields?: FieldError[]
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const Health = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  /** Name of the newest migration that the database has. */
+  schema: z.string(),
+  database: z.enum(['pglite', 'postgres']),
+})
+export type Health = z.infer<typeof Health>
+
+export const getHealth = route({
+  method: 'get',
+  path: '/api/health',
+  right: 'anyone',
+  summary: 'Diz se o serviço e o banco de dados respondem, e em que versão estão.',
+  answer: Health,
+  errors: ['unavailable'],
+})
+
+export const PublicConfig = z.object({
+  version: z.string(),
+  /** Where the buy buttons lead, in a new tab; null when this installation sells nothing. */
+  checkoutUrl: z.string().nullable(),
+})
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+export const getPublicConfig = route({
+  method: 'get',
+  path: '/api/config',
+  right: 'anyone',
+  summary: 'O que a tela precisa saber desta instalação antes de alguém entrar.',
+  answer: PublicConfig,
+})

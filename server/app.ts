@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Route } from '#contract/route.ts'
+import { authorise } from './access/authorise.ts'
+import { apiDocs, docsStyle } from './http/api-docs.ts'
+import { DomainError } from './http/domain-error.ts'
+import { openapi } from './http/openapi.ts'
+import { clientAddress, type HttpContext, type HttpEnv } from './http/request.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { type Binding, mount } from './http/serve.ts'
+import { refusal, translate } from './http/translate.ts'
+import type { Services } from './services.ts'
+import { systemRoutes } from './system/system-routes.ts'
+
+const largestBody = 1024 * 1024
+
+/** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
+export const bindings: readonly Binding[] = [...systemRoutes]
+
+export type StaticFiles = (request: Request) => Response | null
+
+export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv> {
+  const { config, log } = services
+  const app = new Hono<HttpEnv>()
+  app.use(async (http, next) => {
+    const requestId = randomUUID()
+    http.set('requestId', requestId)
+    http.set('log', log.child({ requestId }))
+    const peer = http.env.incoming.socket.remoteAddress
+    http.set('address', clientAddress(peer, http.req.header('x-forwarded-for'), config.trustProxy))
+    await logged(http, next)
+    http.res.headers.set('x-request-id', requestId)
+  })
+  app.use(securityHeaders(config.baseUrl))
+  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
+  app.onError((error, http) => refusal(translate(error, http.get('log')), http.get('requestId')))
+
+  app.route('/', mount(bindings, services, authorise(services)))
+  documentation(app, config.baseUrl)
+  app.all('/api/*', notFound)
+  app.notFound((http) => files(http.req.raw) ?? notFound())
+  return app
+}
+
+function documentation(app: Hono<HttpEnv>, baseUrl: string): void {
+  const routes: Route[] = bindings.map((binding) => binding.route)
+  const description = openapi(routes, baseUrl)
+  app.get('/api/openapi.json', (http) => http.json(description))
+  app.get('/api/docs', (http) => http.html(apiDocs(routes)))
+  app.get('/api/docs/style.css', (http) =>
+    http.body(docsStyle, 200, { 'content-type': 'text/css' }),
+  )
+}
+
+const notFound = (): Response => {
+  throw new DomainError('not_found')
+}
+const tooLarge = (): Response => {
+  throw new DomainError('request_entity_too_large')
+}
+
+/** One line for each request. The path alone: a query may carry a one-time token. */
+async function logged(http: HttpContext, next: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  await next()
+  const ms = Math.round((performance.now() - begun) * 10) / 10
+  const { method, path } = http.req
+  http.get('log').info({ method, path, status: http.res.status, ms }, 'request')
+}

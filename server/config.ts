@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a trailing slash. Every link we send out is built from this alone. */
+  baseUrl: string
+  databaseUrl: string | null
+  dataDir: string
+  adminEmail: string
+  adminPassword: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  checkoutUrl: string | null
+  mercadoPago: { accessToken: string | null; webhookSecret: string | null; apiUrl: string }
+  /** Addresses of the proxies whose X-Forwarded-For we believe. */
+  trustProxy: readonly string[]
+  logLevel: z.infer<typeof LogLevel>
+  production: boolean
+}
+
+/** What is wrong with the environment, in one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) throw new ConfigError(firstProblem(result.error, given))
+  const values = result.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? defaultBaseUrl(values.HOST, values.PORT),
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    adminEmail: values.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    checkoutUrl: values.CHECKOUT_URL ?? null,
+    mercadoPago: {
+      accessToken: values.MERCADOPAGO_ACCESS_TOKEN ?? null,
+      webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? null,
+      apiUrl: values.MERCADOPAGO_API_URL,
+    },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    production: values.NODE_ENV === 'production',
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@mutirao.local'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Mutirão <nao-responda@mutirao.local>'),
+  // A template: {user_id} and {email} are filled in for the account that buys.
+  CHECKOUT_URL: url('http:', 'https:').optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+  MERCADOPAGO_API_URL: url('http:', 'https:').default('https://api.mercadopago.com'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((address) => isIP(address) !== 0), {
+      error: 'must be a list of IP addresses, separated by commas',
+    }),
+  LOG_LEVEL: LogLevel.default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+// Passwords and tokens travel in these; their values never reach a terminal or a log.
+const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'MERCADOPAGO_ACCESS_TOKEN'])
+
+function firstProblem(error: z.ZodError, given: NodeJS.ProcessEnv): string {
+  const issue = error.issues[0]
+  const name = String(issue?.path[0])
+  const value = secret.has(name) ? '' : ` (it is "${given[name]}")`
+  return `${name} ${issue?.message ?? 'is wrong'}${value}`
+}
+
+function defaultBaseUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}

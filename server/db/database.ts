@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Where statements go: inside a change the transaction, outside the database itself. */
+export type Tx = PgDatabase<PgQueryResultHKT>
+
+/** What an engine brings: PGlite and PostgreSQL differ in these and in nothing else. */
+export interface Engine {
+  readonly name: 'pglite' | 'postgres'
+  readonly queries: Tx
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several statements in one text, inside the transaction given: for migrations. */
+  script(tx: Tx, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Database {
+  readonly engine: Engine['name']
+  /** For reads that need no transaction. */
+  readonly queries: Tx
+  /** All of `work` or nothing of it. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  script: Engine['script']
+  close(): Promise<void>
+}
+
+/** The rows of a hand-written statement. The caller states their shape; tests hold it to that. */
+export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
+  const result = (await tx.execute(query)) as unknown as { rows: Row[] }
+  return result.rows
+}
+
+/**
+ * PGlite has one connection: a statement sent past an open transaction waits for it for ever. So
+ * both engines refuse such a statement at once, and the mistake cannot hide on PostgreSQL.
+ */
+export function database(engine: Engine): Database {
+  const open = new AsyncLocalStorage<true>()
+  const outside = () => {
+    if (open.getStore()) throw new Error('Inside a transaction only the transaction may be used')
+  }
+  return {
+    engine: engine.name,
+    get queries() {
+      outside()
+      return engine.queries
+    },
+    transaction: async (work) => {
+      outside()
+      return engine.transaction((tx) => open.run(true, () => work(tx)))
+    },
+    script: engine.script,
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, rows, type Tx } from './database.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/**
+ * Brings the database to the newest schema, forward only, one transaction for each migration under
+ * one lock: processes that start together migrate once, and a failure leaves no half of a step.
+ * Answers the name of the newest migration.
+ */
+export async function migrate(db: Database, folder = migrationsFolder): Promise<string> {
+  const migrations = await readMigrations(folder)
+  await prepare(db)
+  refuseForeign(migrations, await applied(db.queries))
+  for (const migration of migrations) {
+    try {
+      await db.transaction((tx) => apply(db, tx, migration))
+    } catch (error) {
+      throw new MigrationError(`Migration ${migration.name} failed: ${reason(error)}`, {
+        cause: error,
+      })
+    }
+  }
+  return migrations.at(-1)?.name ?? 'none'
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name: file.replace(/\.sql$/, ''), text, checksum }
+    }),
+  )
+}
+
+const prepare = (db: Database) =>
+  db.transaction(async (tx) => {
+    await lock(tx)
+    await tx.execute(sql`
+      create table if not exists schema_migrations (
+        name       text primary key,
+        checksum   text not null,
+        applied_at timestamptz not null default now()
+      )`)
+  })
+
+async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
+  await lock(tx)
+  // Read again under the lock: another process may have applied it while we waited.
+  if ((await applied(tx)).some(({ name }) => name === migration.name)) return
+  await db.script(tx, migration.text)
+  await tx.execute(sql`
+    insert into schema_migrations (name, checksum)
+    values (${migration.name}, ${migration.checksum})`)
+}
+
+/** Any number will do, as long as it is always this one. Released when the transaction ends. */
+const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7261980)`)
+
+const applied = (tx: Tx) =>
+  rows<{ name: string; checksum: string }>(
+    tx,
+    sql`select name, checksum from schema_migrations order by name`,
+  )
+
+/** An older program on a newer database, or a migration edited after it ran, would do harm. */
+function refuseForeign(known: Migration[], found: { name: string; checksum: string }[]): void {
+  for (const { name, checksum } of found) {
+    const migration = known.find((migration) => migration.name === name)
+    if (!migration) {
+      throw new MigrationError(`The database has migration ${name}, which this version lacks`)
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after it was applied`)
+    }
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

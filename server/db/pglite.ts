@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Engine, Tx } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** PostgreSQL in this process, its files in `dataDir/db`. One process at a time: see the lock. */
+export async function openPglite(dataDir: string): Promise<Engine> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = await lockFolder(dataDir)
+  try {
+    const client = await PGlite.create(join(dataDir, 'db'))
+    return pgliteEngine(client, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+export function pgliteEngine(client: PGlite, closed: () => Promise<void>): Engine {
+  const queries = drizzle(client)
+  return {
+    name: 'pglite',
+    queries: queries as unknown as Tx,
+    transaction: (work) => queries.transaction((tx) => work(tx as unknown as Tx)),
+    script: async (tx, text) => {
+      // The prepared protocol takes one statement; only the raw connection takes a script.
+      await rawTransaction(tx).exec(text)
+    },
+    close: async () => {
+      await client.close()
+      await closed()
+    },
+  }
+}
+
+function rawTransaction(tx: Tx): Transaction {
+  const session = (tx as unknown as { session: { client: Transaction } }).session
+  return session.client
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Engine, Tx } from './database.ts'
+
+const poolSize = 10
+/** A request waits this long for a connection, then gets 503: never a hang. */
+const patience = 3_000
+const slowestStatement = 30_000
+
+export function openPostgres(url: string, log: Log): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: patience,
+    query_timeout: slowestStatement,
+    keepAlive: true,
+  })
+  // A connection lost while idle: the pool opens another when it is needed.
+  pool.on('error', (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
+  const queries = drizzle(pool)
+  return {
+    name: 'postgres',
+    queries: queries as unknown as Tx,
+    transaction: (work) => queries.transaction((tx) => work(tx as unknown as Tx)),
+    script: async (tx, text) => {
+      await tx.execute(sql.raw(text))
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Waits for PostgreSQL with growing pauses, so that the order of starting does not matter. */
+export async function untilReachable(engine: Engine, log: Log): Promise<void> {
+  for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      await engine.queries.execute(sql`select 1`)
+      return
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      log.warn({ err: error, retryInMs: pause }, 'PostgreSQL does not answer yet')
+      await wait(pause)
+    }
+  }
+}
+
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT', // the unix socket of a server that is not running
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+])
+const lostMessages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
+
+/** Whether an error, or what caused it, is the loss of the database and no fault of the request. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && lostCodes.has(code)) return true
+  if (lostMessages.test(error.message)) return true
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
+  return isConnectionLost(error.cause)
+}

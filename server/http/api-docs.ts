@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import type { Right, Route } from '#contract/route.ts'
+import { errorsOf } from './openapi.ts'
+
+export const docsStyle = readFileSync(join(import.meta.dirname, 'api-docs.css'), 'utf8')
+
+const whoMay: Record<Right, string> = {
+  anyone: 'Qualquer pessoa',
+  'signed-in': 'Quem entrou na conta',
+  approved: 'Contas aprovadas',
+  administrator: 'Administrador',
+}
+
+/** The reference for people: no script, so it works under our own content policy. */
+export const apiDocs = (routes: readonly Route[]) => html`<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API do Mutirão</title>
+    <link rel="stylesheet" href="/api/docs/style.css" />
+  </head>
+  <body>
+    <header>
+      <h1>API do Mutirão</h1>
+      <p>
+        O próprio aplicativo usa esta API; não há outra. Descrição para programas:
+        <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </p>
+    </header>
+    <main>${routes.map(section)}</main>
+  </body>
+</html>`
+
+const section = (route: Route) => html`<section>
+  <h2><span class="method ${route.method}">${route.method.toUpperCase()}</span> <code>${route.path}</code></h2>
+  <p>${route.summary}</p>
+  <p class="right">${whoMay[route.right]}</p>
+  ${route.query ? schema('Parâmetros', z.toJSONSchema(route.query, { io: 'input' })) : ''}
+  ${route.body ? schema('Corpo', z.toJSONSchema(route.body, { io: 'input' })) : ''}
+  ${route.answer ? schema(`Resposta ${route.status ?? 200}`, z.toJSONSchema(route.answer, { io: 'output' })) : html`<p>Resposta 204, sem corpo.</p>`}
+  ${refusals(route)}
+</section>`
+
+const schema = (title: string, value: object) => html`<details>
+  <summary>${title}</summary>
+  <pre tabindex="0">${JSON.stringify({ ...value, $schema: undefined }, null, 2)}</pre>
+</details>`
+
+function refusals(route: Route) {
+  const codes = errorsOf(route)
+  if (codes.length === 0) return ''
+  return html`<details>
+    <summary>Recusas</summary>
+    <ul>
+      ${codes.map(
+        (code) =>
+          html`<li><code>${errors[code].status} ${code}</code> ${errors[code].message}</li>`,
+      )}
+    </ul>
+  </details>`
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode, FieldError } from '#contract/errors.ts'
+
+/** An expected refusal. The code says which; the message and the status are in the contract. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+
+  constructor(code: ErrorCode, fields?: FieldError[]) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** What a look-up through the caller's own rights gave; a stranger's row is as absent as none. */
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw new DomainError('not_found')
+  return row
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { Right, Route } from '#contract/route.ts'
+import { version } from '#server/version.ts'
+
+/** The public description of the API, made from the contract: there is no second one to forget. */
+export function openapi(routes: readonly Route[], baseUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mutirão', version, description: 'API pública do Mutirão.' },
+    servers: [{ url: baseUrl }],
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  }
+}
+
+function operation(route: Route) {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[2]],
+    'x-right': route.right,
+    ...(route.right !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [...route.paramNames.map(pathParameter), ...queryParameters(route.query)],
+    ...(route.body && {
+      requestBody: { required: true, content: json(z.toJSONSchema(route.body, { io: 'input' })) },
+    }),
+    responses: { ...success(route), ...refusals(route) },
+  }
+}
+
+const pathParameter = (name: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+
+function queryParameters(query: z.ZodObject | undefined) {
+  if (!query) return []
+  const schema = z.toJSONSchema(query, { io: 'input' })
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+function success(route: Route) {
+  if (!route.answer) return { 204: { description: 'Feito.' } }
+  const schema = z.toJSONSchema(route.answer, { io: 'output' })
+  return { [route.status ?? 200]: { description: 'Feito.', content: json(schema) } }
+}
+
+/** What every route with this right may answer, besides what it declares itself. */
+const inherited: Record<Right, ErrorCode[]> = {
+  anyone: [],
+  'signed-in': ['no_authorization'],
+  approved: ['no_authorization', 'approval_required'],
+  administrator: ['no_authorization', 'approval_required', 'administrator_required'],
+}
+
+export function errorsOf(route: Route): ErrorCode[] {
+  const input: ErrorCode[] = route.body ? ['bad_json', 'validation_failed'] : []
+  if (route.query) input.push('validation_failed')
+  return [...new Set([...inherited[route.right], ...input, ...(route.errors ?? [])])]
+}
+
+function refusals(route: Route) {
+  const byStatus = Map.groupBy(errorsOf(route), (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        content: json(refusalSchema(codes)),
+      },
+    ]),
+  )
+}
+
+const refusalSchema = (codes: ErrorCode[]) => ({
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { enum: codes },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+})
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })

@@ -1,0 +1,36 @@
+import { isIPv4 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Env } from 'hono'
+import type { Log } from '#server/log.ts'
+
+/** What the first middleware knows of every request. */
+export interface HttpEnv extends Env {
+  Bindings: HttpBindings
+  Variables: { requestId: string; log: Log; address: string }
+}
+export type HttpContext = Context<HttpEnv>
+
+/**
+ * The address a request came from. X-Forwarded-For is what anyone may write, so it counts only when
+ * the peer is a proxy named in the configuration, read from the right up to the first stranger
+ * (CVE-2025-52576, CVE-2026-21881).
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  trusted: readonly string[],
+): string {
+  const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
+  let address = plain(peer ?? '')
+  while (trusted.includes(address) && hops.length > 0) {
+    const next = hops.pop()
+    if (!next) break
+    address = next
+  }
+  return address
+}
+
+const plain = (address: string) => {
+  const mapped = address.replace(/^::ffff:/i, '')
+  return isIPv4(mapped) ? mapped : address
+}

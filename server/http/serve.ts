@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Answer, Input, Right, Route } from '#contract/route.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Services } from '#server/services.ts'
+import { DomainError } from './domain-error.ts'
+import type { HttpContext, HttpEnv } from './request.ts'
+
+/** What a route's function is given besides its input. */
+export interface Call<R extends Right = Right> {
+  services: Services
+  caller: R extends 'anyone' ? Caller | null : Caller
+  http: HttpContext
+}
+
+/** A route and the function that answers it: one line of a feature's table. */
+export interface Binding {
+  route: Route
+  run: (call: Call, input: unknown) => Promise<unknown>
+}
+
+export function serve<R extends Route>(
+  route: R,
+  run: (call: Call<R['right']>, input: Input<R>) => Promise<Answer<R>>,
+): Binding {
+  return { route, run: run as Binding['run'] }
+}
+
+/** Who is calling, if the right allows them in; otherwise the refusal is thrown. */
+export type Authorise = (right: Right, http: HttpContext) => Promise<Caller | null>
+
+export function mount(
+  bindings: readonly Binding[],
+  services: Services,
+  authorise: Authorise,
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  for (const { route, run } of bindings) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(route.method.toUpperCase(), path, async (http) => {
+      // The right comes first: a stranger learns nothing from how bad input is refused.
+      const caller = await authorise(route.right, http)
+      const input = await readInput(route, http)
+      return answer(route, await run({ services, caller: caller as Caller, http }, input))
+    })
+  }
+  return app
+}
+
+const Id = z.uuid()
+
+async function readInput(route: Route, http: HttpContext): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  for (const name of route.paramNames) {
+    const id = Id.safeParse(http.req.param(name))
+    if (!id.success) throw new DomainError('not_found')
+    input[name] = id.data.toLowerCase()
+  }
+  const query = (route.query ?? z.strictObject({})).safeParse(http.req.query())
+  const body = route.body?.safeParse(await readJson(http))
+  const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) throw new DomainError('validation_failed', issues.map(fieldError))
+  return Object.assign(input, query.data, body?.data)
+}
+
+export async function readJson(http: HttpContext): Promise<unknown> {
+  const text = await http.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('bad_json')
+  }
+}
+
+export const fieldError = (issue: z.core.$ZodIssue) => ({
+  path: issue.path.join('.'),
+  message: issue.message,
+})
+
+function answer(route: Route, value: unknown): Response {
+  if (value instanceof Response) return value
+  if (!route.answer) return new Response(null, { status: 204 })
+  // Parsing drops what the contract does not name: a column added later cannot leak by accident.
+  return Response.json(route.answer.parse(value), { status: route.status ?? 200 })
+}

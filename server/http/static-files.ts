@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { isPage } from '#contract/pages.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+interface File {
+  type: string
+  etag: string
+  immutable: boolean
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The built web app, read once: it is small, and compressed already when it was built. */
+export async function staticFiles(folder: string): Promise<(request: Request) => Response | null> {
+  const files = await readFiles(folder)
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    const path = decodedPath(request.url)
+    const file = files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`)
+    if (file && !path.endsWith('.html')) return send(request, file, 200)
+    return wantsPage(request, path) ? sendShell(request, files, path) : null
+  }
+}
+
+/** An unknown address still gets the app, which shows the not-found page, but with status 404. */
+function sendShell(request: Request, files: Map<string, File>, path: string): Response | null {
+  const shell = files.get('/app.html') ?? files.get('/index.html')
+  return shell ? send(request, shell, isPage(path) ? 200 : 404) : null
+}
+
+/** A file that is missing is a 404, not a page: a script tag must never receive HTML. */
+const wantsPage = (request: Request, path: string) =>
+  extname(path) === '' && (request.headers.get('accept') ?? '*/*').match(/text\/html|\*\/\*/)
+
+function send(request: Request, file: File, status: number): Response {
+  const headers = new Headers({
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  if (status === 200 && request.headers.get('if-none-match') === file.etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  const body = file.bodies[encoding] ?? null
+  headers.set('content-length', String(body?.byteLength ?? 0))
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}
+
+function chooseEncoding(accepted: string, file: File): Encoding {
+  const offers = accepted.split(',').map((offer) => offer.trim().split(';')[0])
+  const order: Encoding[] = ['br', 'gzip']
+  return order.find((name) => offers.includes(name) && file.bodies[name]) ?? 'identity'
+}
+
+async function readFiles(folder: string): Promise<Map<string, File>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = new Map<string, File>()
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  for (const path of paths.sort((a, b) => a.length - b.length)) {
+    const bytes = new Uint8Array(await readFile(path))
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const whole = files.get(address.replace(/\.(br|gz)$/, ''))
+    if (whole && address.endsWith('.br')) whole.bodies.br = bytes
+    else if (whole && address.endsWith('.gz')) whole.bodies.gzip = bytes
+    else files.set(address, fileOf(address, bytes))
+  }
+  return files
+}
+
+const fileOf = (address: string, bytes: Uint8Array<ArrayBuffer>): File => ({
+  type: types[extname(address)] ?? 'application/octet-stream',
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  immutable: address.startsWith('/assets/'),
+  bodies: { identity: bytes },
+})
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

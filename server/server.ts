@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { errors } from '#contract/errors.ts'
+import type { HttpEnv } from './http/request.ts'
+
+export interface Listening {
+  port: number
+  /** From now on requests go to the app; before, they were answered 503. */
+  ready(app: Hono<HttpEnv>): void
+  /** No new requests; those under way are answered, then the port is free. */
+  stop(): Promise<void>
+}
+
+/** Longest wait for requests under way when the server stops. */
+const drain = 10_000
+
+/** Takes the port first, so that from the first moment callers get an answer and not a refusal. */
+export async function listen(host: string, port: number): Promise<Listening> {
+  let app: Hono<HttpEnv> | null = null
+  const listener = getRequestListener(
+    (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(),
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 65_000
+  await bind(server, host, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    ready: (ready) => {
+      app = ready
+    },
+    stop: async () => {
+      app = null
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), drain).unref()
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+const bind = (server: Server, host: string, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+const unavailable = () =>
+  Response.json(
+    { code: 'unavailable', message: errors.unavailable.message, requestId: '' },
+    { status: 503, headers: { 'retry-after': '1', connection: 'close' } },
+  )

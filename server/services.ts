@@ -1,0 +1,16 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+
+/** What the whole server stands on. Made once at start, handed down, never imported. */
+export interface Services {
+  config: Config
+  db: Database
+  log: Log
+  mail: Mail
+  /** The only clock: tests move it instead of sleeping. */
+  now: () => Date
+  /** Name of the newest migration applied. */
+  schemaVersion: string
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { openPglite } from './db/pglite.ts'
+import { openPostgres, untilReachable } from './db/postgres.ts'
+import { staticFiles } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import { composers } from './mail/composers.ts'
+import { openMail } from './mail/mail.ts'
+import { listen } from './server.ts'
+import type { Services } from './services.ts'
+
+const webFolder = join(import.meta.dirname, '../dist/web')
+
+export interface Running {
+  services: Services
+  port: number
+  stop(): Promise<void>
+}
+
+interface Options {
+  config: Config
+  log: Log
+  now?: () => Date
+  /** A database already open: tests prepare one. */
+  db?: Database
+}
+
+/** From configuration to a listening server. The port answers 503 until everything is ready. */
+export async function start(options: Options): Promise<Running> {
+  const { config } = options
+  const listening = await listen(config.host, config.port)
+  try {
+    const services = await openServices(options)
+    listening.ready(createApp(services, await staticFiles(webFolder)))
+    return {
+      services,
+      port: listening.port,
+      // Requests first: none of them may find its mail queue or its database closed.
+      stop: async () => {
+        await listening.stop()
+        await services.mail.stop()
+        await services.db.close()
+      },
+    }
+  } catch (error) {
+    await listening.stop()
+    throw error
+  }
+}
+
+async function openServices({ config, log, now = () => new Date(), ...options }: Options) {
+  const db = options.db ?? (await openDatabase(config, log))
+  try {
+    const schemaVersion = await migrate(db)
+    const mail = openMail({ config, db, log, now, composers: composers(config, now) })
+    return { config, db, log, mail, now, schemaVersion } satisfies Services
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (!config.databaseUrl) return database(await openPglite(config.dataDir))
+  const engine = openPostgres(config.databaseUrl, log)
+  await untilReachable(engine, log)
+  return database(engine)
+}
