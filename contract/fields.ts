@@ -9,6 +9,8 @@ export const Name = z
   .trim()
   .min(1, 'O nome não pode ficar em branco.')
   .max(limits.name, `O nome pode ter no máximo ${limits.name} caracteres.`)
+  // PostgreSQL cannot store NUL, and a line break in a name forges headings and mails.
+  .regex(/^\P{Cc}*$/u, 'O nome tem caracteres que não podem ser usados.')
 
 /** Moments travel as ISO 8601 text; the server may hand over a Date. */
 export const Moment = z

@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Route } from '#contract/route.ts'
 import { authorise } from './access/authorise.ts'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { authApp } from './auth/auth-app.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 import { apiDocs, docsStyle } from './http/api-docs.ts'
 import { DomainError } from './http/domain-error.ts'
 import { openapi } from './http/openapi.ts'
@@ -16,7 +19,7 @@ import { systemRoutes } from './system/system-routes.ts'
 const largestBody = 1024 * 1024
 
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
-export const bindings: readonly Binding[] = [...systemRoutes]
+export const bindings: readonly Binding[] = [...systemRoutes, ...accountRoutes]
 
 export type StaticFiles = (request: Request) => Response | null
 
@@ -36,6 +39,7 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
   app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
   app.onError((error, http) => refusal(translate(error, http.get('log')), http.get('requestId')))
 
+  app.route('/', authApp(services))
   app.route('/', mount(bindings, services, authorise(services)))
   documentation(app, config.baseUrl)
   app.all('/api/*', notFound)
@@ -44,7 +48,7 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
 }
 
 function documentation(app: Hono<HttpEnv>, baseUrl: string): void {
-  const routes: Route[] = bindings.map((binding) => binding.route)
+  const routes: Route[] = [...bindings, ...authRoutes].map((binding) => binding.route)
   const description = openapi(routes, baseUrl)
   app.get('/api/openapi.json', (http) => http.json(description))
   app.get('/api/docs', (http) => http.html(apiDocs(routes)))

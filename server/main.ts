@@ -27,10 +27,11 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-function announce({ services: { config, db } }: Running): void {
+function announce({ services: { config, db }, newAdminPassword }: Running): void {
   const lines = [
     `Mutirão está no ar: ${config.baseUrl}`,
     `  Administrador: ${config.adminEmail}`,
+    ...(newAdminPassword ? [`  Senha (mostrada só desta vez): ${newAdminPassword}`] : []),
     `  Dados: ${db.engine === 'pglite' ? `${config.dataDir} (PGlite)` : 'PostgreSQL'}`,
     `  E-mails: ${config.smtpUrl ? 'SMTP' : outboxOf(config)}`,
   ]

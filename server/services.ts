@@ -1,3 +1,4 @@
+import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
@@ -9,6 +10,7 @@ export interface Services {
   db: Database
   log: Log
   mail: Mail
+  accessTokens: AccessTokens
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
+import { openAccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
+import { keepTidy } from './housekeeping.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { composers } from './mail/composers.ts'
@@ -17,6 +20,8 @@ const webFolder = join(import.meta.dirname, '../dist/web')
 export interface Running {
   services: Services
   port: number
+  /** Made up at first start; null when there is nothing to tell. */
+  newAdminPassword: string | null
   stop(): Promise<void>
 }
 
@@ -34,12 +39,16 @@ export async function start(options: Options): Promise<Running> {
   const listening = await listen(config.host, config.port)
   try {
     const services = await openServices(options)
+    const { newPassword } = await ensureAdministrator(config, services.db, services.now())
+    const stopTidying = keepTidy(services)
     listening.ready(createApp(services, await staticFiles(webFolder)))
     return {
       services,
+      newAdminPassword: newPassword,
       port: listening.port,
       // Requests first: none of them may find its mail queue or its database closed.
       stop: async () => {
+        stopTidying()
         await listening.stop()
         await services.mail.stop()
         await services.db.close()
@@ -56,7 +65,8 @@ async function openServices({ config, log, now = () => new Date(), ...options }:
   try {
     const schemaVersion = await migrate(db)
     const mail = openMail({ config, db, log, now, composers: composers(config, now) })
-    return { config, db, log, mail, now, schemaVersion } satisfies Services
+    const accessTokens = await openAccessTokens(config, db, now)
+    return { config, db, log, mail, now, schemaVersion, accessTokens } satisfies Services
   } catch (error) {
     await db.close()
     throw error

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /**
  * The typed view of the database. The migrations are the truth; a test compares the two, column by
@@ -17,7 +27,7 @@ export const schemaMigrations = pgTable('schema_migrations', {
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
     details: jsonb('details').notNull(),
     createdAt: at('created_at').notNull(),
@@ -28,3 +38,113 @@ export const outgoingMails = pgTable(
   },
   (table) => [index('outgoing_mails_due').on(table.nextAttemptAt).where(sql`abandoned_at is null`)],
 )
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+  emailConfirmedAt: at('email_confirmed_at'),
+  confirmationSentAt: at('confirmation_sent_at'),
+  recoverySentAt: at('recovery_sent_at'),
+  newEmail: text('new_email'),
+  emailChangeSentAt: at('email_change_sent_at'),
+  reauthenticationSentAt: at('reauthentication_sent_at'),
+  lastSignInAt: at('last_sign_in_at'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    avatarUrl: text('avatar_url'),
+    role: text('role', { enum: ['admin', 'client'] })
+      .notNull()
+      .default('client'),
+    approved: boolean('approved').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('profiles_newest').on(table.createdAt.desc(), table.userId.desc()),
+    index('profiles_by_name').on(table.fullName),
+  ],
+)
+
+export const approvalDecisions = pgTable(
+  'approval_decisions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    approved: boolean('approved').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: at('decided_at').notNull(),
+  },
+  (table) => [index('approval_decisions_of_user').on(table.userId, table.decidedAt.desc())],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    refreshKey: text('refresh_key').notNull(),
+    counter: integer('counter').notNull().default(0),
+    method: text('method').notNull(),
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    createdAt: at('created_at').notNull(),
+    refreshedAt: at('refreshed_at').notNull(),
+  },
+  (table) => [index('sessions_of_account').on(table.accountId, table.refreshedAt.desc())],
+)
+
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['signup', 'recovery', 'email_change', 'reauthentication'],
+    }).notNull(),
+    linkHash: text('link_hash').notNull().unique(),
+    codeHash: text('code_hash').notNull(),
+    email: text('email').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+)
+
+export const attemptCounters = pgTable(
+  'attempt_counters',
+  {
+    name: text('name').notNull(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    startedAt: at('started_at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.key] }),
+    index('attempt_counters_old').on(table.lastAt),
+  ],
+)
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').notNull(),
+  createdAt: at('created_at').notNull(),
+})

@@ -7,21 +7,26 @@ import { DomainError } from './domain-error.ts'
 import type { HttpContext, HttpEnv } from './request.ts'
 
 /** What a route's function is given besides its input. */
-export interface Call<R extends Right = Right> {
+export interface Call {
   services: Services
-  caller: R extends 'anyone' ? Caller | null : Caller
+  caller: Caller | null
   http: HttpContext
 }
+/** The same where the route's right has made sure that somebody is signed in. */
+export interface SignedInCall extends Call {
+  caller: Caller
+}
+type CallWith<Needed extends Right> = Needed extends 'anyone' ? Call : SignedInCall
 
 /** A route and the function that answers it: one line of a feature's table. */
 export interface Binding {
   route: Route
-  run: (call: Call, input: unknown) => Promise<unknown>
+  run: (call: SignedInCall, input: unknown) => Promise<unknown>
 }
 
 export function serve<R extends Route>(
   route: R,
-  run: (call: Call<R['right']>, input: Input<R>) => Promise<Answer<R>>,
+  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R>>,
 ): Binding {
   return { route, run: run as Binding['run'] }
 }
@@ -41,7 +46,7 @@ export function mount(
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const caller = await authorise(route.right, http)
       const input = await readInput(route, http)
-      return answer(route, await run({ services, caller: caller as Caller, http }, input))
+      return answer(http, route, await run({ services, caller: caller as Caller, http }, input))
     })
   }
   return app
@@ -77,9 +82,8 @@ export const fieldError = (issue: z.core.$ZodIssue) => ({
   message: issue.message,
 })
 
-function answer(route: Route, value: unknown): Response {
-  if (value instanceof Response) return value
-  if (!route.answer) return new Response(null, { status: 204 })
+function answer(http: HttpContext, route: Route, value: unknown): Response {
+  if (!route.answer) return http.body(null, 204)
   // Parsing drops what the contract does not name: a column added later cannot leak by accident.
-  return Response.json(route.answer.parse(value), { status: route.status ?? 200 })
+  return http.json(route.answer.parse(value) as object, route.status ?? 200)
 }

@@ -1,7 +1,10 @@
+import { accountLetters } from '#server/accounts/account-letters.ts'
+import { authLetters } from '#server/auth/auth-letters.ts'
 import type { Config } from '#server/config.ts'
 import type { Composers } from './mail.ts'
 
-/** Who writes which mail. */
-export const composers = (_config: Config, _now: () => Date): Composers => ({
-  'confirm-signup': async () => null,
+/** Who writes which mail: each feature its own. A kind without a writer does not compile. */
+export const composers = (config: Config, now: () => Date): Composers => ({
+  ...authLetters(config, now),
+  ...accountLetters(config),
 })

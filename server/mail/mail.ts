@@ -7,6 +7,11 @@ import { openTransport, type Transport } from './transport.ts'
 /** Every kind of mail we send, and what must be known to write it. */
 export interface MailDetails {
   'confirm-signup': { accountId: string; redirectTo: string }
+  'recover-password': { accountId: string; redirectTo: string }
+  'change-email': { accountId: string; redirectTo: string }
+  reauthenticate: { accountId: string }
+  'approval-request': { accountId: string }
+  approved: { accountId: string }
 }
 export type MailKind = keyof MailDetails
 

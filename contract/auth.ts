@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { Name } from './fields.ts'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+
+/**
+ * The calls of `@supabase/auth-js`, word for word: names, statuses and shapes are the library's, so
+ * its snake_case stays. What the library sends and we do not use is named, and nothing else passes.
+ */
+const security = {
+  gotrue_meta_security: z.object({ captcha_token: z.string().optional() }).optional(),
+}
+const challenge = {
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+}
+const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
+
+export const Email = z
+  .string('Informe seu e-mail.')
+  .trim()
+  .toLowerCase()
+  .max(limits.email, 'O e-mail é longo demais.')
+  .pipe(z.email({ error: 'Informe um e-mail válido.', pattern: z.regexes.html5Email }))
+
+/** Only a ceiling here: a short password is refused with its own error, which names the reasons. */
+const Password = z
+  .string('Informe sua senha.')
+  .max(limits.passwordMax, `A senha pode ter no máximo ${limits.passwordMax} caracteres.`)
+
+const Identity = z.object({
+  identity_id: z.string(),
+  id: z.string(),
+  user_id: z.string(),
+  identity_data: z.record(z.string(), z.unknown()),
+  provider: z.literal('email'),
+  last_sign_in_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  email: z.string(),
+})
+
+export const User = z.object({
+  id: z.string(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.literal(''),
+  email_confirmed_at: z.string().optional(),
+  confirmed_at: z.string().optional(),
+  confirmation_sent_at: z.string().optional(),
+  recovery_sent_at: z.string().optional(),
+  new_email: z.string().optional(),
+  email_change_sent_at: z.string().optional(),
+  reauthentication_sent_at: z.string().optional(),
+  last_sign_in_at: z.string().optional(),
+  app_metadata: z.object({ provider: z.string(), providers: z.array(z.string()) }),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(Identity),
+  created_at: z.string(),
+  updated_at: z.string(),
+  is_anonymous: z.literal(false),
+})
+export type User = z.output<typeof User>
+
+export const Tokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: User,
+})
+export type Tokens = z.output<typeof Tokens>
+
+const Nothing = z.object({})
+
+export const signUp = route({
+  method: 'post',
+  path: '/auth/v1/signup',
+  right: 'anyone',
+  summary: 'Cadastra uma conta e envia o e-mail de confirmação.',
+  query: redirect,
+  body: z.object({
+    email: Email.optional(),
+    phone: z.string().optional(),
+    channel: z.string().optional(),
+    password: Password.optional(),
+    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    ...security,
+    ...challenge,
+  }),
+  answer: User,
+})
+
+export const grantToken = route({
+  method: 'post',
+  path: '/auth/v1/token',
+  right: 'anyone',
+  summary: 'Entra com e-mail e senha, ou renova a sessão.',
+  query: z.object({ grant_type: z.string() }),
+  body: z.object({
+    email: Email.optional(),
+    phone: z.string().optional(),
+    password: Password.optional(),
+    refresh_token: z.string().max(500).optional(),
+    auth_code: z.string().optional(),
+    code_verifier: z.string().optional(),
+    ...security,
+  }),
+  answer: Tokens,
+})
+
+export const signOut = route({
+  method: 'post',
+  path: '/auth/v1/logout',
+  right: 'signed-in',
+  summary: 'Sai desta sessão, das outras ou de todas.',
+  query: z.object({ scope: z.string().optional() }),
+})
+
+export const getUser = route({
+  method: 'get',
+  path: '/auth/v1/user',
+  right: 'signed-in',
+  summary: 'A conta de quem entrou.',
+  answer: User,
+})
+
+export const changeUser = route({
+  method: 'put',
+  path: '/auth/v1/user',
+  right: 'signed-in',
+  summary: 'Muda a senha, o nome ou o e-mail de quem entrou.',
+  query: redirect,
+  body: z.object({
+    password: Password.optional(),
+    current_password: Password.optional(),
+    nonce: z.string().max(20).optional(),
+    email: Email.optional(),
+    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    ...challenge,
+  }),
+  answer: User,
+})
+
+export const recoverPassword = route({
+  method: 'post',
+  path: '/auth/v1/recover',
+  right: 'anyone',
+  summary: 'Envia o e-mail para escolher uma nova senha, se a conta existir.',
+  query: redirect,
+  body: z.object({ email: Email, ...security, ...challenge }),
+  answer: Nothing,
+})
+
+export const resendMail = route({
+  method: 'post',
+  path: '/auth/v1/resend',
+  right: 'anyone',
+  summary: 'Envia de novo o e-mail de confirmação.',
+  query: redirect,
+  body: z.object({
+    email: Email.optional(),
+    phone: z.string().optional(),
+    type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
+    ...security,
+    ...challenge,
+  }),
+  answer: Nothing,
+})
+
+export const verifyToken = route({
+  method: 'post',
+  path: '/auth/v1/verify',
+  right: 'anyone',
+  summary: 'Troca o link ou o código de um e-mail por uma sessão.',
+  query: redirect,
+  body: z.object({
+    type: z.string(),
+    token_hash: z.string().max(200).optional(),
+    email: Email.optional(),
+    token: z.string().max(20).optional(),
+    phone: z.string().optional(),
+    options: z.record(z.string(), z.unknown()).optional(),
+    ...security,
+  }),
+  answer: Tokens,
+})
+
+export const reauthenticate = route({
+  method: 'get',
+  path: '/auth/v1/reauthenticate',
+  right: 'signed-in',
+  summary: 'Envia por e-mail um código que confirma a troca de senha.',
+  answer: Nothing,
+})
+
+export const getKeys = route({
+  method: 'get',
+  path: '/auth/v1/.well-known/jwks.json',
+  right: 'anyone',
+  summary: 'As chaves públicas que conferem os tokens de acesso.',
+  answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+})

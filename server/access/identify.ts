@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, profiles, sessions } from '#server/db/schema.ts'
+import type { Services } from '#server/services.ts'
+import type { Caller } from './caller.ts'
+
+/** Why a request has no caller, in the words of the auth protocol. */
+export type Unidentified =
+  | 'no_authorization'
+  | 'bad_jwt'
+  | 'user_not_found'
+  | 'session_not_found'
+  | 'email_not_confirmed'
+
+/**
+ * Who is calling, read from the database on every request: a token only says who it was given to.
+ * An account deleted, a session ended or a decision taken back counts from that moment on.
+ */
+export async function identify(
+  services: Services,
+  authorization: string | undefined,
+): Promise<Caller | Unidentified> {
+  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return 'no_authorization'
+  const claims = await services.accessTokens.verify(token)
+  if (!claims) return 'bad_jwt'
+
+  const [row] = await services.db.queries
+    .select({
+      email: accounts.email,
+      confirmedAt: accounts.emailConfirmedAt,
+      fullName: profiles.fullName,
+      approved: profiles.approved,
+      sessionId: sessions.id,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.userId, accounts.id))
+    .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.accountId, accounts.id)))
+    .where(eq(accounts.id, claims.accountId))
+  if (!row) return 'user_not_found'
+  if (!row.sessionId) return 'session_not_found'
+  if (!row.confirmedAt) return 'email_not_confirmed'
+
+  const administrator = row.email === services.config.adminEmail
+  return {
+    accountId: claims.accountId,
+    sessionId: row.sessionId,
+    email: row.email,
+    fullName: row.fullName ?? '',
+    // A missing profile means not approved (spec, section 3); the administrator always is.
+    approved: administrator || row.approved === true,
+    administrator,
+  }
+}

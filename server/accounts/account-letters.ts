@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { pages } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, profiles } from '#server/db/schema.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Composers } from '#server/mail/mail.ts'
+
+/** R5: the administrator hears of a new account, the person hears of the approval. */
+export const accountLetters = (
+  config: Config,
+): Pick<Composers, 'approval-request' | 'approved'> => ({
+  'approval-request': async (tx, { accountId }) => {
+    const person = await find(tx, accountId)
+    if (!person || person.approved) return null
+    return letter({
+      to: config.adminEmail,
+      subject: 'Novo cadastro aguarda aprovação',
+      paragraphs: [
+        `${person.fullName} (${person.email}) confirmou o e-mail e aguarda a sua aprovação.`,
+      ],
+      button: { label: 'Abrir a administração', link: `${config.baseUrl}${pages.admin}` },
+    })
+  },
+
+  approved: async (tx, { accountId }) => {
+    const person = await find(tx, accountId)
+    // Taken back before the mail left: saying "approved" now would be false.
+    if (!person?.approved) return null
+    return letter({
+      to: person.email,
+      subject: 'Sua conta foi aprovada',
+      paragraphs: [`Olá, ${person.fullName}! Sua conta no Mutirão foi aprovada.`, 'Bom trabalho!'],
+      button: { label: 'Abrir meus projetos', link: `${config.baseUrl}${pages.dashboard}` },
+    })
+  },
+})
+
+async function find(tx: Tx, accountId: string) {
+  const [person] = await tx
+    .select({ email: accounts.email, fullName: profiles.fullName, approved: profiles.approved })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.userId))
+    .where(eq(profiles.userId, accountId))
+  return person
+}

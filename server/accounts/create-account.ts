@@ -1,0 +1,31 @@
+import type { Tx } from '#server/db/database.ts'
+import { accounts, profiles } from '#server/db/schema.ts'
+
+interface NewAccount {
+  id: string
+  email: string
+  passwordHash: string
+  fullName: string
+  now: Date
+}
+
+/** An account and its profile come into being together: client, not approved (R3). */
+export async function createAccount(
+  tx: Tx,
+  { id, email, passwordHash, fullName, now }: NewAccount,
+) {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      id,
+      email,
+      passwordHash,
+      userMetadata: { full_name: fullName },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!account) throw new Error('The account was not stored')
+  await tx.insert(profiles).values({ userId: id, fullName, createdAt: now })
+  return account
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Profile } from '#contract/accounts.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, profiles } from '#server/db/schema.ts'
+
+export async function profileOf(tx: Tx, caller: Caller): Promise<Profile | undefined> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, caller.accountId))
+  if (!row) return undefined
+  return {
+    ...row,
+    email: caller.email,
+    role: caller.administrator ? 'admin' : 'client',
+    approved: caller.approved,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The name stands in the profile and in the account's metadata; they never say different things. */
+export async function rename(tx: Tx, accountId: string, fullName: string, now: Date) {
+  await tx.update(profiles).set({ fullName }).where(eq(profiles.userId, accountId))
+  await tx
+    .update(accounts)
+    .set({
+      userMetadata: sql`${accounts.userMetadata} || jsonb_build_object('full_name', ${fullName}::text)`,
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { changeProfile, endSession, Profile } from '#contract/accounts.ts'
+import type { Input } from '#contract/route.ts'
+import { sessions } from '#server/db/schema.ts'
+import { found } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { profileOf, rename } from './profile-queries.ts'
+
+export async function ownProfile({ services, caller }: SignedInCall): Promise<Profile> {
+  return found(await profileOf(services.db.queries, caller))
+}
+
+export async function changeOwnProfile(
+  { services, caller }: SignedInCall,
+  { fullName }: Input<typeof changeProfile>,
+): Promise<Profile> {
+  return services.db.transaction(async (tx) => {
+    await rename(tx, caller.accountId, fullName, services.now())
+    return found(await profileOf(tx, caller))
+  })
+}
+
+export async function ownSessions({ services, caller }: SignedInCall) {
+  const open = await services.db.queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, caller.accountId))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+  return {
+    sessions: open.map((session) => ({ ...session, current: session.id === caller.sessionId })),
+  }
+}
+
+export async function endOwnSession(
+  { services, caller }: SignedInCall,
+  { sessionId }: Input<typeof endSession>,
+): Promise<void> {
+  const [ended] = await services.db.queries
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, caller.accountId)))
+    .returning({ id: sessions.id })
+  found(ended)
+}

@@ -1,0 +1,91 @@
+import { desc, sql } from 'drizzle-orm'
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { signingKeys } from '#server/db/schema.ts'
+
+export const accessTokenLifetime = 3_600
+
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+export interface AccessTokens {
+  sign(claims: Record<string, unknown> & { sub: string; session_id: string }): Promise<string>
+  /** Null when the token is not ours, is altered or has expired. */
+  verify(token: string): Promise<{ accountId: string; sessionId: string } | null>
+  publicKeys: JWK[]
+}
+
+/** Signed with a key made at first start and kept in the database, so all processes agree on it. */
+export async function openAccessTokens(
+  config: Config,
+  db: Database,
+  now: () => Date,
+): Promise<AccessTokens> {
+  const keys = await readOrMakeKeys(db, now())
+  const [newest] = keys
+  if (!newest?.kid) throw new Error('There is no signing key')
+  const { kid } = newest
+  const signingKey = await importJWK(newest, 'ES256')
+  const publicKeys = keys.map(publicPart)
+  const keySet = createLocalJWKSet({ keys: publicKeys })
+  const issuer = `${config.baseUrl}/auth/v1`
+
+  return {
+    publicKeys,
+    sign: (claims) => {
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .setIssuer(issuer)
+        .setAudience('authenticated')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenLifetime)
+        .sign(signingKey)
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, keySet, {
+          issuer,
+          audience: 'authenticated',
+          algorithms: ['ES256'],
+          currentDate: now(),
+        })
+        const claims = Claims.parse(payload)
+        return { accountId: claims.sub, sessionId: claims.session_id }
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+        throw error
+      }
+    },
+  }
+}
+
+const readOrMakeKeys = (db: Database, now: Date): Promise<JWK[]> =>
+  db.transaction(async (tx) => {
+    // Two processes at their first start: one makes the key, the other waits and reads it.
+    await tx.execute(sql`lock table signing_keys in share row exclusive mode`)
+    const found = await tx.select().from(signingKeys).orderBy(desc(signingKeys.createdAt))
+    if (found.length > 0) return found.map((row) => row.privateJwk as JWK)
+    const made = await makeKey()
+    await tx.insert(signingKeys).values({ kid: String(made.kid), privateJwk: made, createdAt: now })
+    return [made]
+  })
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' }
+}
+
+const publicPart = ({ d: _private, ...rest }: JWK): JWK => ({ ...rest, key_ops: ['verify'] })

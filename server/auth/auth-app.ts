@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { identify } from '#server/access/identify.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { HttpContext, HttpEnv } from '#server/http/request.ts'
+import { type Authorise, mount } from '#server/http/serve.ts'
+import { translate } from '#server/http/translate.ts'
+import type { Log } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { AuthError, type AuthErrorCode, authErrors } from './auth-error.ts'
+import { authRoutes } from './auth-routes.ts'
+import { followMailLink } from './mail-link.ts'
+import { refuseOthers } from './not-offered.ts'
+
+const versionHeader = 'x-supabase-api-version'
+
+/** Everything under `/auth/v1`: the protocol's routes, in the protocol's dialect of errors. */
+export function authApp(services: Services): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(async (http, next) => {
+    await next()
+    const asked = http.req.header(versionHeader)
+    // Without the echo the library does not look at `code` at all.
+    if (asked && /^\d{4}-\d{2}-\d{2}$/.test(asked)) http.res.headers.set(versionHeader, asked)
+    if (!http.res.headers.has('cache-control')) http.res.headers.set('cache-control', 'no-store')
+  })
+  app.onError((error, http) => refusal(asAuthError(error, http.get('log'))))
+  app.route('/', mount(authRoutes, services, authoriseSession(services)))
+  app.get('/auth/v1/verify', (http) => followMailLink(services, http))
+  refuseOthers(app)
+  app.all('/auth/v1/*', () => {
+    throw new AuthError('not_found')
+  })
+  return app
+}
+
+/** The protocol tells apart why a session is refused; under `/api` all of it is one 401. */
+const authoriseSession =
+  (services: Services): Authorise =>
+  async (right, http: HttpContext) => {
+    if (right === 'anyone') return null
+    const identity = await identify(services, http.req.header('authorization'))
+    if (typeof identity === 'string') throw new AuthError(identity)
+    return identity
+  }
+
+function asAuthError(error: unknown, log: Log): AuthError {
+  if (error instanceof AuthError) return error
+  const { code, fields } = translate(error, log)
+  const message = error instanceof DomainError ? fields?.[0]?.message : undefined
+  return new AuthError(isAuthCode(code) ? code : 'unexpected_failure', {
+    ...(message && { message }),
+  })
+}
+
+const isAuthCode = (code: string): code is AuthErrorCode => code in authErrors
+
+/** Both dialects at once: older clients read `error_code` and `msg`, newer ones the others. */
+function refusal({ code, status, message, details }: AuthError): Response {
+  const body = {
+    code,
+    error_code: code,
+    message,
+    msg: message,
+    ...(details.reasons && { weak_password: { reasons: details.reasons } }),
+  }
+  const headers = new Headers({ 'x-sb-error-code': code })
+  if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
+  return Response.json(body, { status, headers })
+}

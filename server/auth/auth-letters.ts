@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { pages } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Composers } from '#server/mail/mail.ts'
+import { makeToken, type TokenKind } from './one-time-tokens.ts'
+import type { AccountRow } from './user-json.ts'
+
+type AuthLetters = Pick<
+  Composers,
+  'confirm-signup' | 'recover-password' | 'change-email' | 'reauthenticate'
+>
+
+/** The mails that prove an address. Each makes its link when it is written, and only then. */
+export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
+  /** The token stands in the fragment: no server log, proxy or mail scanner spends or sees it. */
+  const linkTo = (page: string, token: string, type: TokenKind, redirectTo: string) =>
+    `${baseUrl}${page}#${new URLSearchParams({ token_hash: token, type, redirect_to: redirectTo })}`
+
+  return {
+    'confirm-signup': async (tx, { accountId, redirectTo }) => {
+      const account = await find(tx, accountId)
+      if (!account || account.emailConfirmedAt) return null
+      const { email } = account
+      const { link, code } = await makeToken(tx, { accountId, kind: 'signup', email }, now())
+      return letter({
+        to: email,
+        subject: 'Confirme seu e-mail',
+        paragraphs: [
+          'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
+          'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
+          'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
+        ],
+        button: {
+          label: 'Confirmar meu e-mail',
+          link: linkTo(pages.confirmEmail, link, 'signup', redirectTo),
+        },
+        code,
+      })
+    },
+
+    'recover-password': async (tx, { accountId, redirectTo }) => {
+      const account = await find(tx, accountId)
+      if (!account) return null
+      const { email } = account
+      const { link, code } = await makeToken(tx, { accountId, kind: 'recovery', email }, now())
+      return letter({
+        to: email,
+        subject: 'Escolha uma nova senha',
+        paragraphs: [
+          'Recebemos um pedido para trocar a senha da sua conta no Mutirão.',
+          'O link vale por 1 hora. Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+        ],
+        button: {
+          label: 'Escolher nova senha',
+          link: linkTo(pages.newPassword, link, 'recovery', redirectTo),
+        },
+        code,
+      })
+    },
+
+    'change-email': async (tx, { accountId, redirectTo }) => {
+      const account = await find(tx, accountId)
+      if (!account?.newEmail) return null
+      const email = account.newEmail
+      const { link, code } = await makeToken(tx, { accountId, kind: 'email_change', email }, now())
+      return letter({
+        to: email,
+        subject: 'Confirme seu novo e-mail',
+        paragraphs: [
+          'Confirme que este é o novo e-mail da sua conta no Mutirão.',
+          'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
+        ],
+        button: {
+          label: 'Confirmar novo e-mail',
+          link: linkTo(pages.confirmEmail, link, 'email_change', redirectTo),
+        },
+        code,
+      })
+    },
+
+    reauthenticate: async (tx, { accountId }) => {
+      const account = await find(tx, accountId)
+      if (!account) return null
+      const { email } = account
+      const { code } = await makeToken(tx, { accountId, kind: 'reauthentication', email }, now())
+      return letter({
+        to: email,
+        subject: 'Seu código de confirmação',
+        paragraphs: [
+          'Use este código para confirmar a troca da sua senha no Mutirão.',
+          'O código vale por 10 minutos. Se não foi você, troque sua senha.',
+        ],
+        code,
+      })
+    },
+  }
+}
+
+async function find(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  return account
+}

@@ -1,0 +1,101 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { attemptCounters } from '#server/db/schema.ts'
+import type { HttpContext } from '#server/http/request.ts'
+import type { Services } from '#server/services.ts'
+import { AuthError, type AuthErrorCode } from './auth-error.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** So many in a window, for each key. Counters live in the database: all processes agree on them. */
+const windows = {
+  signUps: { most: 20, window: hour, code: 'over_request_rate_limit' },
+  requests: { most: 30, window: 5 * minute, code: 'over_request_rate_limit' },
+  wrongPasswords: { most: 100, window: 10 * minute, code: 'over_request_rate_limit' },
+  mailsToOne: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
+  mailsToOneADay: { most: 20, window: 24 * hour, code: 'over_email_send_rate_limit' },
+  mailsInAll: { most: 500, window: hour, code: 'over_email_send_rate_limit' },
+} as const satisfies Record<string, { most: number; window: number; code: AuthErrorCode }>
+type WindowName = keyof typeof windows
+
+const freeGuesses = 5
+const longestPause = 300
+const forgetGuessesAfter = hour
+
+/**
+ * Counts one more and refuses beyond the limit. Each counter is a statement of its own, never part
+ * of the request's transaction: a refusal that rolls back must still count (CVE-2026-35597).
+ */
+export async function countAgainst(
+  services: Services,
+  name: WindowName,
+  key: string,
+): Promise<void> {
+  const { most, window, code } = windows[name]
+  const now = services.now()
+  const expired = sql`${attemptCounters.startedAt} <= ${new Date(now.getTime() - window).toISOString()}`
+  const [counter] = await services.db.queries
+    .insert(attemptCounters)
+    .values({ name, key, count: 1, startedAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [attemptCounters.name, attemptCounters.key],
+      set: {
+        count: sql`case when ${expired} then 1 else ${attemptCounters.count} + 1 end`,
+        startedAt: sql`case when ${expired} then excluded.started_at else ${attemptCounters.startedAt} end`,
+        lastAt: now,
+      },
+    })
+    .returning()
+  if (!counter || counter.count <= most) return
+  const until = counter.startedAt.getTime() + window
+  throw new AuthError(code, { retryAfter: Math.ceil((until - now.getTime()) / second) })
+}
+
+/** Every limit on a mail somebody asks for; the key is the address written to, known or not. */
+export async function countMail(services: Services, kind: string, email: string): Promise<void> {
+  await countAgainst(services, 'mailsToOne', `${kind} ${email}`)
+  await countAgainst(services, 'mailsToOneADay', email)
+  await countAgainst(services, 'mailsInAll', 'all')
+}
+
+/**
+ * Wrong passwords make the next try wait longer, for this account from this address only: nobody
+ * can lock a person out from elsewhere (JamBleed). The try is counted before the password is
+ * looked at, so that many at once gain nothing.
+ */
+export async function countGuess(services: Services, http: HttpContext, email: string) {
+  const now = services.now()
+  const at = now.toISOString()
+  const pause = sql`make_interval(secs => least(power(2, ${attemptCounters.count} - ${freeGuesses}), ${longestPause}))`
+  const forgotten = sql`${attemptCounters.lastAt} <= ${new Date(now.getTime() - forgetGuessesAfter).toISOString()}`
+  const [counted] = await services.db.queries
+    .insert(attemptCounters)
+    .values({ name: 'guess', key: guessKey(http, email), count: 1, startedAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [attemptCounters.name, attemptCounters.key],
+      set: {
+        count: sql`case when ${forgotten} then 1 else ${attemptCounters.count} + 1 end`,
+        lastAt: now,
+      },
+      setWhere: sql`${attemptCounters.count} < ${freeGuesses} or ${attemptCounters.lastAt} + ${pause} <= ${at}`,
+    })
+    .returning()
+  if (!counted) throw new AuthError('over_request_rate_limit', { retryAfter: longestPause })
+  return {
+    right: () =>
+      services.db.queries
+        .delete(attemptCounters)
+        .where(
+          and(eq(attemptCounters.name, 'guess'), eq(attemptCounters.key, guessKey(http, email))),
+        ),
+    wrong: () => countAgainst(services, 'wrongPasswords', http.get('address')),
+  }
+}
+
+const guessKey = (http: HttpContext, email: string) => `${email} ${http.get('address')}`
+
+export const forgetOldCounters = (services: Services) =>
+  services.db.queries
+    .delete(attemptCounters)
+    .where(lt(attemptCounters.lastAt, new Date(services.now().getTime() - 24 * hour)))

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { oneTimeTokens } from '#server/db/schema.ts'
+
+type Token = typeof oneTimeTokens.$inferSelect
+export type TokenKind = Token['kind']
+
+const lifetimes: Record<TokenKind, number> = {
+  signup: 24 * 60 * 60_000,
+  recovery: 60 * 60_000,
+  email_change: 24 * 60 * 60_000,
+  reauthentication: 10 * 60_000,
+}
+/** A six-digit code falls to guessing unless guesses are few (CVE-2026-105638). */
+const mostAttempts = 5
+
+/**
+ * Makes the link and the code for one mail, in place of any made before. Only hashes are kept: the
+ * link is 256 random bits of its own, not derived from the short code as in the reference server.
+ */
+export async function makeToken(
+  tx: Tx,
+  owner: { accountId: string; kind: TokenKind; email: string },
+  now: Date,
+): Promise<{ link: string; code: string }> {
+  const link = randomBytes(32).toString('hex')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const token = {
+    linkHash: digest(link),
+    codeHash: digest(`${owner.accountId}:${owner.kind}:${code}`),
+    email: owner.email,
+    attempts: 0,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes[owner.kind]),
+  }
+  await tx
+    .insert(oneTimeTokens)
+    .values({ accountId: owner.accountId, kind: owner.kind, ...token })
+    .onConflictDoUpdate({ target: [oneTimeTokens.accountId, oneTimeTokens.kind], set: token })
+  return { link, code }
+}
+
+/** Takes the token out, so that it works once (CVE-2026-28268); null when there is none to take. */
+export async function takeByLink(
+  tx: Tx,
+  link: string,
+  kinds: TokenKind[],
+  now: Date,
+): Promise<Token | null> {
+  const [token] = await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.linkHash, digest(link)), inArray(oneTimeTokens.kind, kinds)))
+    .returning()
+  return token && token.expiresAt > now ? token : null
+}
+
+/**
+ * The same by code. A wrong code uses up an attempt, and the caller must commit that: a refusal
+ * that rolls the counter back would leave guessing free.
+ */
+export async function takeByCode(
+  tx: Tx,
+  accountId: string,
+  code: string,
+  kinds: TokenKind[],
+  now: Date,
+): Promise<Token | null> {
+  const tokens = await tx
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, kinds)))
+    .returning()
+  const match = tokens.find(
+    (token) =>
+      token.attempts <= mostAttempts &&
+      token.expiresAt > now &&
+      same(token.codeHash, digest(`${accountId}:${token.kind}:${code}`)),
+  )
+  if (!match) return null
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, match.kind)))
+  return match
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

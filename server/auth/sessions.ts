@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tokens } from '#contract/auth.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, sessions } from '#server/db/schema.ts'
+import type { Call } from '#server/http/serve.ts'
+import { accessTokenLifetime } from './access-tokens.ts'
+import { AuthError } from './auth-error.ts'
+import { isGenuine, newRefreshKey, readRefreshToken, writeRefreshToken } from './refresh-tokens.ts'
+import { type AccountRow, userJson } from './user-json.ts'
+
+type SessionRow = typeof sessions.$inferSelect
+
+/** Tokens older than the parent of the active one may still be in flight for this long. */
+const grace = 10_000
+
+/** How the person proved who they are. */
+export type Method = 'password' | 'otp'
+
+export async function openSession(
+  tx: Tx,
+  { services, http }: Call,
+  account: AccountRow,
+  method: Method,
+): Promise<SessionRow> {
+  const now = services.now()
+  await tx.update(accounts).set({ lastSignInAt: now }).where(eq(accounts.id, account.id))
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      id: randomUUID(),
+      accountId: account.id,
+      refreshKey: newRefreshKey(),
+      method,
+      ...origin(http),
+      createdAt: now,
+      refreshedAt: now,
+    })
+    .returning()
+  if (!session) throw new Error('The session was not stored')
+  return session
+}
+
+export async function tokensOf(
+  { services }: Call,
+  account: AccountRow,
+  session: SessionRow,
+): Promise<Tokens> {
+  const user = userJson(account)
+  const access = await services.accessTokens.sign({
+    sub: account.id,
+    session_id: session.id,
+    email: account.email,
+    phone: '',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: session.method, timestamp: seconds(session.createdAt) }],
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    is_anonymous: false,
+  })
+  return {
+    access_token: access,
+    token_type: 'bearer',
+    expires_in: accessTokenLifetime,
+    expires_at: seconds(services.now()) + accessTokenLifetime,
+    refresh_token: writeRefreshToken(session.id, session.counter, session.refreshKey),
+    user,
+  }
+}
+
+/**
+ * The active token is exchanged for its child. Its parent is answered with the active one again,
+ * because tabs refresh at the same moment; anything older, after the grace, was copied.
+ */
+export async function refreshSession(call: Call, refreshToken: string): Promise<Tokens> {
+  const { services, http } = call
+  const token = readRefreshToken(refreshToken)
+  if (!token) throw new AuthError('refresh_token_not_found')
+
+  const result = await services.db.transaction(async (tx) => {
+    const [session] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, token.sessionId))
+      .for('update')
+    if (!session || !isGenuine(token, session.refreshKey)) return 'refresh_token_not_found'
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, session.accountId))
+    if (!account?.emailConfirmedAt) return 'refresh_token_not_found'
+
+    const now = services.now()
+    const age = session.counter - token.counter
+    if (age > 1 && now.getTime() > session.refreshedAt.getTime() + grace) {
+      await tx.delete(sessions).where(eq(sessions.id, session.id))
+      return 'refresh_token_already_used'
+    }
+    if (age > 0) return { account, session }
+    const [rotated] = await tx
+      .update(sessions)
+      .set({ counter: session.counter + 1, refreshedAt: now, ...origin(http) })
+      .where(eq(sessions.id, session.id))
+      .returning()
+    return { account, session: rotated ?? session }
+  })
+  // Thrown after the commit: the end of a stolen session must outlive the refusal.
+  if (typeof result === 'string') throw new AuthError(result)
+  return tokensOf(call, result.account, result.session)
+}
+
+export type Scope = 'global' | 'local' | 'others'
+
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  current: string,
+  scope: Scope,
+): Promise<void> {
+  const chosen = {
+    global: undefined,
+    local: eq(sessions.id, current),
+    others: ne(sessions.id, current),
+  }
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), chosen[scope]))
+}
+
+const origin = (http: Call['http']) => ({
+  userAgent: (http.req.header('user-agent') ?? '').slice(0, 300),
+  address: http.get('address'),
+})
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { changeUser, signOut, User } from '#contract/auth.ts'
+import type { Input } from '#contract/route.ts'
+import type { Caller } from '#server/access/caller.ts'
+import { rename } from '#server/accounts/profile-queries.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, oneTimeTokens, outgoingMails } from '#server/db/schema.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { AuthError } from './auth-error.ts'
+import { countMail } from './limits.ts'
+import { takeByCode } from './one-time-tokens.ts'
+import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
+import { safeRedirect } from './redirects.ts'
+import { endSessions, type Scope } from './sessions.ts'
+import { type AccountRow, userJson } from './user-json.ts'
+
+export async function currentUser({ services, caller }: SignedInCall): Promise<User> {
+  return userJson(await accountOf(services.db.queries, caller))
+}
+
+export async function leave(
+  { services, caller }: SignedInCall,
+  { scope = 'global' }: Input<typeof signOut>,
+): Promise<void> {
+  if (!isScope(scope)) throw new AuthError('validation_failed')
+  await services.db.transaction((tx) => endSessions(tx, caller.accountId, caller.sessionId, scope))
+}
+
+const isScope = (scope: string): scope is Scope => ['global', 'local', 'others'].includes(scope)
+
+export async function updateUser(
+  call: SignedInCall,
+  input: Input<typeof changeUser>,
+): Promise<User> {
+  const { services, caller } = call
+  const { password, email, data } = input
+  // R4: an account that waits for approval may change its password, and nothing else.
+  if ((email || data) && !caller.approved) throw new AuthError('approval_required')
+  const newHash = password === undefined ? null : await checkedHash(call, password, input)
+  if (email && email !== caller.email) await askForNewAddress(call, email, input.redirect_to)
+
+  const account = await services.db.transaction(async (tx) => {
+    if (newHash) await replacePassword(tx, caller, newHash, services.now())
+    if (data?.full_name) await rename(tx, caller.accountId, data.full_name, services.now())
+    return accountOf(tx, caller)
+  })
+  services.mail.wake()
+  return userJson(account)
+}
+
+async function checkedHash(
+  { services, caller }: SignedInCall,
+  password: string,
+  { nonce, current_password: current }: Input<typeof changeUser>,
+): Promise<string> {
+  refuseWeak(password)
+  const account = await accountOf(services.db.queries, caller)
+  if (current !== undefined && !(await passwordMatches(account.passwordHash, current))) {
+    throw new AuthError('current_password_invalid')
+  }
+  if (await passwordMatches(account.passwordHash, password)) throw new AuthError('same_password')
+  if (nonce !== undefined) {
+    // A transaction of its own: a wrong code must count although the request is refused.
+    const token = await services.db.transaction((tx) =>
+      takeByCode(tx, caller.accountId, nonce, ['reauthentication'], services.now()),
+    )
+    if (!token) throw new AuthError('reauthentication_not_valid')
+  }
+  return hashPassword(password)
+}
+
+/** Whoever knew the old password is out: other sessions, links under way, links still to be sent. */
+async function replacePassword(tx: Tx, caller: Caller, passwordHash: string, now: Date) {
+  const { accountId } = caller
+  await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId))
+  await endSessions(tx, accountId, caller.sessionId, 'others')
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
+  await tx
+    .delete(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.kind, 'recover-password'),
+        sql`${outgoingMails.details} ->> 'accountId' = ${accountId}`,
+      ),
+    )
+}
+
+/** The new address counts when its owner confirms it; until then everything stays as it is. */
+async function askForNewAddress(
+  { services, caller }: SignedInCall,
+  email: string,
+  redirect: string | undefined,
+): Promise<void> {
+  // The administrator is whoever has the configured address: giving it up would lock everyone out.
+  if (caller.administrator) throw new AuthError('email_address_not_authorized')
+  const [taken] = await services.db.queries.select().from(accounts).where(eq(accounts.email, email))
+  if (taken) throw new AuthError('email_exists')
+  await countMail(services, 'email_change', email)
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ newEmail: email, emailChangeSentAt: services.now() })
+      .where(eq(accounts.id, caller.accountId))
+    const redirectTo = safeRedirect(services.config, redirect)
+    await services.mail.enqueue(tx, 'change-email', { accountId: caller.accountId, redirectTo })
+  })
+}
+
+async function accountOf(tx: Tx, caller: Caller): Promise<AccountRow> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, caller.accountId))
+  if (!account) throw new AuthError('user_not_found')
+  return account
+}

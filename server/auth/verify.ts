@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Tokens, verifyToken } from '#contract/auth.ts'
+import type { Input } from '#contract/route.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, type oneTimeTokens } from '#server/db/schema.ts'
+import type { Call } from '#server/http/serve.ts'
+import { AuthError } from './auth-error.ts'
+import { countAgainst } from './limits.ts'
+import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
+import { openSession, tokensOf } from './sessions.ts'
+import type { AccountRow } from './user-json.ts'
+
+type Token = typeof oneTimeTokens.$inferSelect
+
+const kindsOf: Record<string, TokenKind[]> = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+  email: ['signup', 'recovery'],
+}
+
+export async function verify(call: Call, input: Input<typeof verifyToken>): Promise<Tokens> {
+  const { token_hash: link, email, token: code } = input
+  const kinds = kindsOf[input.type]
+  if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
+  if (!kinds || (link !== undefined) === (code !== undefined))
+    throw new AuthError('validation_failed')
+  await countAgainst(call.services, 'requests', `verify ${call.http.get('address')}`)
+  if (link !== undefined) {
+    return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
+  }
+  if (!email || !code) throw new AuthError('validation_failed')
+  return redeem(call, async (tx, now) => {
+    const column = input.type === 'email_change' ? accounts.newEmail : accounts.email
+    const [account] = await tx.select().from(accounts).where(eq(column, email))
+    return account ? takeByCode(tx, account.id, code, kinds, now) : null
+  })
+}
+
+type Take = (tx: Tx, now: Date) => Promise<Token | null>
+
+/**
+ * Uses a token up and signs its owner in. Proves the address and nothing else: whether the account
+ * is approved is never touched here (R3, CVE-2026-33316).
+ */
+export async function redeem(call: Call, take: Take): Promise<Tokens> {
+  const { services } = call
+  const result = await services.db.transaction(async (tx) => {
+    const token = await take(tx, services.now())
+    if (!token) return null
+    const account = await confirm(tx, call, token)
+    if (!account) return null
+    const session = await openSession(tx, call, account, 'otp')
+    return { account: { ...account, lastSignInAt: session.createdAt }, session }
+  })
+  // Thrown after the commit: the attempt that was used up stays used up.
+  if (!result) throw new AuthError('otp_expired')
+  services.mail.wake()
+  return tokensOf(call, result.account, result.session)
+}
+
+async function confirm(tx: Tx, { services }: Call, token: Token): Promise<AccountRow | null> {
+  const now = services.now()
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, token.accountId))
+    .for('update')
+  if (!account) return null
+  if (token.kind === 'email_change') return changeAddress(tx, account, token.email, now)
+  if (account.email !== token.email) return null
+  if (account.emailConfirmedAt) return account
+  await services.mail.enqueue(tx, 'approval-request', { accountId: account.id })
+  return save(tx, account.id, { emailConfirmedAt: now, updatedAt: now })
+}
+
+async function changeAddress(tx: Tx, account: AccountRow, email: string, now: Date) {
+  if (account.newEmail !== email) return null
+  const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
+  if (taken) return null
+  return save(tx, account.id, { email, newEmail: null, emailConfirmedAt: now, updatedAt: now })
+}
+
+async function save(tx: Tx, id: string, values: Partial<AccountRow>): Promise<AccountRow | null> {
+  const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()
+  return account ?? null
+}

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm'
+import { forgetOldCounters } from './auth/limits.ts'
+import { oneTimeTokens, sessions } from './db/schema.ts'
+import type { Services } from './services.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** A session nobody has refreshed for this long is a lost device. */
+const idleSession = 90 * day
+
+/** Removes what time has made worthless. Any number of processes may do it at once. */
+export async function tidy(services: Services): Promise<void> {
+  const now = services.now()
+  const { queries } = services.db
+  await forgetOldCounters(services)
+  await queries.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  const idleSince = new Date(now.getTime() - idleSession)
+  await queries.delete(sessions).where(lt(sessions.refreshedAt, idleSince))
+}
+
+export function keepTidy(services: Services): () => void {
+  const run = () =>
+    tidy(services).catch((error: unknown) => services.log.warn({ err: error }, 'tidying failed'))
+  void run()
+  const timer = setInterval(() => void run(), hour).unref()
+  return () => clearInterval(timer)
+}
