@@ -16,6 +16,31 @@ export const errors = {
     status: 403,
     message: 'Você não tem permissão para acessar esta área.',
   },
+  forbidden: { status: 403, message: 'Você não tem permissão para fazer isso neste projeto.' },
+  id_taken: { status: 409, message: 'Este identificador não pode ser usado. Tente de novo.' },
+  key_reused: {
+    status: 422,
+    message: 'Esta chave de idempotência já foi usada com outro pedido.',
+  },
+  text_changed: {
+    status: 409,
+    message: 'Outra pessoa mudou esta tarefa enquanto você escrevia.',
+  },
+  other_board: { status: 422, message: 'A tarefa só pode ir para uma coluna do mesmo board.' },
+  person_not_found: {
+    status: 404,
+    message: 'Digite o nome completo do usuário conforme cadastrado no sistema.',
+  },
+  person_ambiguous: {
+    status: 409,
+    message: 'Digite o e-mail de cadastro da pessoa no lugar do nome.',
+  },
+  already_member: { status: 409, message: 'Este usuário já tem acesso ao projeto.' },
+  name_too_long: {
+    status: 422,
+    message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
+  },
+  too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
   administrator_is_fixed: {
     status: 409,
     message: 'A conta do administrador está sempre aprovada.',

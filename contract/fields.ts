@@ -1,19 +1,46 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-export const Id = z.uuid('Identificador inválido.')
+export const Id = z.uuid('Identificador inválido.').toLowerCase()
+
+/** PostgreSQL cannot store NUL or half a character; everything else a person types is kept. */
+const withoutNul = /^[^\0]*$/
+/** A line break or escape in a name would forge headings, mails and logs. */
+const oneLine = /^\P{Cc}*$/u
+
+const line = (what: string, longest: number) =>
+  z
+    .string(`Informe ${what}.`)
+    .overwrite((text) => text.toWellFormed())
+    .trim()
+    .min(1, `Informe ${what}.`)
+    .max(longest, `Use no máximo ${longest} caracteres.`)
+    .regex(oneLine, 'Há caracteres que não podem ser usados.')
 
 /** Names of people and things: trimmed, never blank, never longer than R17 allows. */
-export const Name = z
-  .string('Informe um nome.')
-  .trim()
-  .min(1, 'O nome não pode ficar em branco.')
-  .max(limits.name, `O nome pode ter no máximo ${limits.name} caracteres.`)
-  // PostgreSQL cannot store NUL, and a line break in a name forges headings and mails.
-  .regex(/^\P{Cc}*$/u, 'O nome tem caracteres que não podem ser usados.')
+export const Name = line('um nome', limits.name)
+export const Title = line('um título', limits.name)
+export const ItemText = line('o texto do item', limits.checklistItem)
+
+export const Description = z
+  .string('Informe uma descrição.')
+  .overwrite((text) => text.toWellFormed())
+  .max(limits.description, `Use no máximo ${limits.description} caracteres.`)
+  .regex(withoutNul, 'Há caracteres que não podem ser usados.')
+
+export const Colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor no formato #rrggbb.')
+  .toLowerCase()
+
+export const Priority = z.enum(['low', 'medium', 'high'], 'Escolha Baixa, Média ou Alta.')
+export type Priority = z.infer<typeof Priority>
+
+/** A calendar day: no hour, no zone. */
+export const Day = z.iso.date('Use uma data no formato AAAA-MM-DD.')
 
 /** Moments travel as ISO 8601 text; the server may hand over a Date. */
 export const Moment = z
   .union([z.date(), z.iso.datetime({ offset: true })])
-  .transform((value) => (value instanceof Date ? value.toISOString() : value))
+  .transform((value) => new Date(value).toISOString())
   .pipe(z.string().meta({ format: 'date-time' }))

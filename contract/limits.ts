@@ -7,6 +7,12 @@ export const limits = {
   /** Argon2 takes any length; a limit keeps a request from buying seconds of work. */
   passwordMax: 200,
   email: 255,
+  boardsPerProject: 200,
+  columnsPerBoard: 100,
+  tasksPerColumn: 10_000,
+  itemsPerTask: 500,
+  membersPerProject: 1_000,
+  eventsPerPage: 500,
   accountsPerPage: 50,
   accountsAtOnce: 100,
 } as const

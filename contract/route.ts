@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { type ProjectAction, projectActions } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** What a caller must be to use a route. The server refuses, the web hides. */
-export type Right = 'anyone' | 'signed-in' | 'approved' | 'administrator'
+export type AccountRight = 'anyone' | 'signed-in' | 'approved' | 'administrator'
+export type Right = AccountRight | ProjectAction
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -81,7 +83,13 @@ export function route<
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   // CVE-2024-36399: the project of the address was checked and the project of the body was used.
   if (twice) throw new Error(`${description.path}: "${twice}" is named twice`)
+  if (isProjectAction(description.right) && !paramNames.includes('projectId')) {
+    throw new Error(`${description.path}: a right in a project needs the project in the path`)
+  }
   return { ...description, query: query as Query, body: body as Body, paramNames }
 }
+
+export const isProjectAction = (right: Right): right is ProjectAction =>
+  (projectActions as Right[]).includes(right)
 
 const fieldNames = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {})

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Route } from '#contract/route.ts'
 import { authorise } from './access/authorise.ts'
-import { accountRoutes } from './accounts/account-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { apiDocs, docsStyle } from './http/api-docs.ts'
@@ -11,15 +9,10 @@ import { DomainError } from './http/domain-error.ts'
 import { openapi } from './http/openapi.ts'
 import { clientAddress, type HttpContext, type HttpEnv } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type Binding, mount } from './http/serve.ts'
+import { mount } from './http/serve.ts'
 import { refusal, translate } from './http/translate.ts'
+import { bindings } from './routes.ts'
 import type { Services } from './services.ts'
-import { systemRoutes } from './system/system-routes.ts'
-
-const largestBody = 1024 * 1024
-
-/** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
-export const bindings: readonly Binding[] = [...systemRoutes, ...accountRoutes]
 
 export type StaticFiles = (request: Request) => Response | null
 
@@ -36,7 +29,6 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
     http.res.headers.set('x-request-id', requestId)
   })
   app.use(securityHeaders(config.baseUrl))
-  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }))
   app.onError((error, http) => refusal(translate(error, http.get('log')), http.get('requestId')))
 
   app.route('/', authApp(services))
@@ -59,9 +51,6 @@ function documentation(app: Hono<HttpEnv>, baseUrl: string): void {
 
 const notFound = (): Response => {
   throw new DomainError('not_found')
-}
-const tooLarge = (): Response => {
-  throw new DomainError('request_entity_too_large')
 }
 
 /** One line for each request. The path alone: a query may carry a one-time token. */

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
+import { idempotencyKeys } from './db/project-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
 import type { Services } from './services.ts'
 
@@ -7,6 +8,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 /** A session nobody has refreshed for this long is a lost device. */
 const idleSession = 90 * day
+/** Longer than anyone keeps changes unsent. */
+const retryWindow = 30 * day
 
 /** Removes what time has made worthless. Any number of processes may do it at once. */
 export async function tidy(services: Services): Promise<void> {
@@ -14,6 +17,8 @@ export async function tidy(services: Services): Promise<void> {
   const { queries } = services.db
   await forgetOldCounters(services)
   await queries.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  const keptSince = new Date(now.getTime() - retryWindow)
+  await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
   const idleSince = new Date(now.getTime() - idleSession)
   await queries.delete(sessions).where(lt(sessions.refreshedAt, idleSince))
 }

@@ -16,7 +16,7 @@ const versionHeader = 'x-supabase-api-version'
 /** Everything under `/auth/v1`: the protocol's routes, in the protocol's dialect of errors. */
 export function authApp(services: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.use(async (http, next) => {
+  app.use('/auth/v1/*', async (http, next) => {
     await next()
     const asked = http.req.header(versionHeader)
     // Without the echo the library does not look at `code` at all.

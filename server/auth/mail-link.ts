@@ -19,7 +19,7 @@ export async function followMailLink(services: Services, http: HttpContext): Pro
 
 async function fragment(services: Services, http: HttpContext, token: string, type: string) {
   try {
-    const call = { services, http, caller: null }
+    const call = { services, http, caller: null, right: 'anyone' as const }
     const tokens = await verify(call, { type, token_hash: token })
     return new URLSearchParams({
       access_token: tokens.access_token,

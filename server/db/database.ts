@@ -5,11 +5,16 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Where statements go: inside a change the transaction, outside the database itself. */
 export type Tx = PgDatabase<PgQueryResultHKT>
 
+/** Repeatable read: all statements see one moment. For long reads that must not lock writers. */
+export interface TransactionOptions {
+  isolationLevel?: 'repeatable read'
+}
+
 /** What an engine brings: PGlite and PostgreSQL differ in these and in nothing else. */
 export interface Engine {
   readonly name: 'pglite' | 'postgres'
   readonly queries: Tx
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Several statements in one text, inside the transaction given: for migrations. */
   script(tx: Tx, text: string): Promise<void>
   close(): Promise<void>
@@ -20,7 +25,7 @@ export interface Database {
   /** For reads that need no transaction. */
   readonly queries: Tx
   /** All of `work` or nothing of it. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   script: Engine['script']
   close(): Promise<void>
 }
@@ -46,9 +51,9 @@ export function database(engine: Engine): Database {
       outside()
       return engine.queries
     },
-    transaction: async (work) => {
+    transaction: async (work, options) => {
       outside()
-      return engine.transaction((tx) => open.run(true, () => work(tx)))
+      return engine.transaction((tx) => open.run(true, () => work(tx)), options)
     },
     script: engine.script,
     close: () => engine.close(),

@@ -34,8 +34,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     while (!(await claim(draft, file))) {
       const seen = await readFile(file, 'utf8').catch(() => null)
       if (seen === null) continue
-      const owner = JSON.parse(seen) as Owner
-      if (await isAlive(owner, file)) throw new FolderLocked(folder, owner.pid)
+      const owner = parseOwner(seen)
+      if (owner && (await isAlive(owner, file))) throw new FolderLocked(folder, owner.pid)
       await removeStale(file, seen)
     }
   } finally {
@@ -57,6 +57,15 @@ const claim = (draft: string, file: string) =>
       throw error
     },
   )
+
+/** Locks appear whole, so half of one was left by a power cut: its owner is dead. */
+function parseOwner(text: string): Owner | null {
+  try {
+    return JSON.parse(text) as Owner
+  } catch {
+    return null
+  }
+}
 
 async function isAlive(owner: Owner, file: string): Promise<boolean> {
   const me = self()

@@ -24,7 +24,7 @@ export function openPostgres(url: string, log: Log): Engine {
   return {
     name: 'postgres',
     queries: queries as unknown as Tx,
-    transaction: (work) => queries.transaction((tx) => work(tx as unknown as Tx)),
+    transaction: (work, options) => queries.transaction((tx) => work(tx as unknown as Tx), options),
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },

@@ -2,17 +2,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { Access, can } from '#contract/access.ts'
 import { errors } from '#contract/errors.ts'
-import type { Right, Route } from '#contract/route.ts'
+import { type AccountRight, isProjectAction, type Right, type Route } from '#contract/route.ts'
 import { errorsOf } from './openapi.ts'
 
 export const docsStyle = readFileSync(join(import.meta.dirname, 'api-docs.css'), 'utf8')
 
-const whoMay: Record<Right, string> = {
+const accountsWith: Record<AccountRight, string> = {
   anyone: 'Qualquer pessoa',
   'signed-in': 'Quem entrou na conta',
   approved: 'Contas aprovadas',
   administrator: 'Administrador',
+}
+
+const accessWord: Record<Access, string> = {
+  view: 'Ver',
+  edit: 'Editar',
+  manage: 'Gerenciar',
+}
+
+function whoMay(right: Right): string {
+  if (!isProjectAction(right)) return accountsWith[right]
+  const least = Access.options.find((access) => can(access, right)) ?? 'manage'
+  return `Quem tem acesso “${accessWord[least]}” ao projeto`
 }
 
 /** The reference for people: no script, so it works under our own content policy. */
@@ -39,7 +52,7 @@ export const apiDocs = (routes: readonly Route[]) => html`<!doctype html>
 const section = (route: Route) => html`<section>
   <h2><span class="method ${route.method}">${route.method.toUpperCase()}</span> <code>${route.path}</code></h2>
   <p>${route.summary}</p>
-  <p class="right">${whoMay[route.right]}</p>
+  <p class="right">${whoMay(route.right)}</p>
   ${route.query ? schema('Parâmetros', z.toJSONSchema(route.query, { io: 'input' })) : ''}
   ${route.body ? schema('Corpo', z.toJSONSchema(route.body, { io: 'input' })) : ''}
   ${route.answer ? schema(`Resposta ${route.status ?? 200}`, z.toJSONSchema(route.answer, { io: 'output' })) : html`<p>Resposta 204, sem corpo.</p>`}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import type { Right, Route } from '#contract/route.ts'
+import { type AccountRight, isProjectAction, type Route } from '#contract/route.ts'
 import { version } from '#server/version.ts'
 
 /** The public description of the API, made from the contract: there is no second one to forget. */
@@ -59,7 +59,7 @@ function success(route: Route) {
 }
 
 /** What every route with this right may answer, besides what it declares itself. */
-const inherited: Record<Right, ErrorCode[]> = {
+const inherited: Record<AccountRight, ErrorCode[]> = {
   anyone: [],
   'signed-in': ['no_authorization'],
   approved: ['no_authorization', 'approval_required'],
@@ -69,7 +69,13 @@ const inherited: Record<Right, ErrorCode[]> = {
 export function errorsOf(route: Route): ErrorCode[] {
   const input: ErrorCode[] = route.body ? ['bad_json', 'validation_failed'] : []
   if (route.query) input.push('validation_failed')
-  return [...new Set([...inherited[route.right], ...input, ...(route.errors ?? [])])]
+  return [...new Set([...refusedBy(route), ...input, ...(route.errors ?? [])])]
+}
+
+function refusedBy({ right, method }: Route): ErrorCode[] {
+  if (!isProjectAction(right)) return inherited[right]
+  const write: ErrorCode[] = method === 'get' ? [] : ['forbidden', 'key_reused']
+  return [...inherited.approved, 'not_found', ...write]
 }
 
 function refusals(route: Route) {

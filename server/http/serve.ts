@@ -4,11 +4,14 @@ import type { Answer, Input, Right, Route } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Services } from '#server/services.ts'
 import { DomainError } from './domain-error.ts'
+import { readJson } from './read-json.ts'
 import type { HttpContext, HttpEnv } from './request.ts'
 
 /** What a route's function is given besides its input. */
 export interface Call {
   services: Services
+  /** The right the route asks for; in a project it is still to be proved. */
+  right: Right
   caller: Caller | null
   http: HttpContext
 }
@@ -26,10 +29,13 @@ export interface Binding {
 
 export function serve<R extends Route>(
   route: R,
-  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R>>,
+  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R> | NotModified>,
 ): Binding {
   return { route, run: run as Binding['run'] }
 }
+
+/** Returned in place of an answer that the caller has already. */
+export class NotModified {}
 
 /** Who is calling, if the right allows them in; otherwise the refusal is thrown. */
 export type Authorise = (right: Right, http: HttpContext) => Promise<Caller | null>
@@ -46,7 +52,11 @@ export function mount(
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const caller = await authorise(route.right, http)
       const input = await readInput(route, http)
-      return answer(http, route, await run({ services, caller: caller as Caller, http }, input))
+      return answer(
+        http,
+        route,
+        await run({ services, right: route.right, caller: caller as Caller, http }, input),
+      )
     })
   }
   return app
@@ -68,21 +78,13 @@ async function readInput(route: Route, http: HttpContext): Promise<Record<string
   return Object.assign(input, query.data, body?.data)
 }
 
-export async function readJson(http: HttpContext): Promise<unknown> {
-  const text = await http.req.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new DomainError('bad_json')
-  }
-}
-
 export const fieldError = (issue: z.core.$ZodIssue) => ({
   path: issue.path.join('.'),
   message: issue.message,
 })
 
 function answer(http: HttpContext, route: Route, value: unknown): Response {
+  if (value instanceof NotModified) return http.body(null, 304)
   if (!route.answer) return http.body(null, 204)
   // Parsing drops what the contract does not name: a column added later cannot leak by accident.
   return http.json(route.answer.parse(value) as object, route.status ?? 200)

@@ -1,0 +1,218 @@
+import { applyToCard } from './apply-to-card.ts'
+import { defaultColumns } from './defaults.ts'
+import { derivedId } from './derived-id.ts'
+import type { Change, ProjectEvent } from './events.ts'
+import { insertAt, mapItem, moveTo, without } from './lists.ts'
+import {
+  type BoardState,
+  type CardState,
+  type ColumnState,
+  excerptOf,
+  type ProjectState,
+} from './state.ts'
+
+/**
+ * The project after an event, from the project before it. Pure, and the only way a board changes in
+ * memory: the optimistic screen, the realtime screen, the proof and the history all use it. Parts
+ * that the event does not touch stay the same objects.
+ */
+export function applyEvent(state: ProjectState, event: ProjectEvent): ProjectState {
+  return { ...applyChange(state, event), version: event.version }
+}
+
+function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
+  const { change } = event
+  switch (change.type) {
+    case 'project.created':
+    case 'project.copied':
+    case 'project.deleted':
+    case 'member.added':
+    case 'member.changed':
+    case 'member.removed':
+      return state
+    case 'project.edited': {
+      const { name = state.project.name, description = state.project.description } = change
+      return { ...state, project: { ...state.project, name, description } }
+    }
+    case 'board.created':
+      return addBoard(state, {
+        id: change.boardId,
+        name: change.name,
+        createdAt: change.createdAt,
+        columns: defaultColumns(change.boardId).map((column) => ({ ...column, tasks: [] })),
+      })
+    case 'board.copied':
+      return addBoard(state, copyBoard(state, change, event.actorId))
+    case 'board.renamed':
+      return {
+        ...state,
+        boards: mapItem(state.boards, change.boardId, (b) => ({ ...b, name: change.name })),
+      }
+    case 'board.deleted':
+      return { ...state, boards: without(state.boards, change.boardId) }
+    case 'column.created':
+    case 'column.edited':
+    case 'column.moved':
+    case 'column.copied':
+    case 'column.deleted':
+      return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
+    default:
+      return applyToTasks(state, change, event)
+  }
+}
+
+type Of<Prefix extends string> = Extract<Change, { type: `${Prefix}.${string}` }>
+
+const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
+  ...state,
+  boards: [board, ...state.boards],
+})
+
+function copyBoard(
+  state: ProjectState,
+  { boardId, newBoardId, name, createdAt }: Extract<Change, { type: 'board.copied' }>,
+  actorId: string,
+): BoardState {
+  const original = state.boards.find((board) => board.id === boardId)
+  const columns = original?.columns?.map((column) => ({
+    ...copyColumn(column, newBoardId, actorId),
+    id: derivedId(newBoardId, column.id),
+  }))
+  return { id: newBoardId, name, createdAt, columns: columns ?? null }
+}
+
+const onBoard = (
+  state: ProjectState,
+  boardId: string,
+  edit: (columns: ColumnState[]) => ColumnState[],
+): ProjectState => ({
+  ...state,
+  boards: mapItem(state.boards, boardId, (board) =>
+    board.columns ? { ...board, columns: edit(board.columns) } : board,
+  ),
+})
+
+function applyToColumns(
+  columns: ColumnState[],
+  change: Of<'column'>,
+  { actorId }: ProjectEvent,
+): ColumnState[] {
+  switch (change.type) {
+    case 'column.created': {
+      const { columnId: id, name, color } = change
+      return [...columns, { id, name, color, tasks: [] }]
+    }
+    case 'column.edited':
+      return mapItem(columns, change.columnId, (column) => ({
+        ...column,
+        name: change.name ?? column.name,
+        color: change.color ?? column.color,
+      }))
+    case 'column.moved':
+      return moveTo(columns, change.columnId, change.position)
+    case 'column.deleted':
+      return without(columns, change.columnId)
+    case 'column.copied': {
+      const original = columns.find((column) => column.id === change.columnId)
+      if (!original) return columns
+      const copy = copyColumn(original, change.newColumnId, actorId)
+      return [...columns, { ...copy, id: change.newColumnId, name: change.name }]
+    }
+  }
+}
+
+/** Inside a copy every id is derived from the id of the copied thing itself (R13). */
+const copyColumn = (column: ColumnState, copyId: string, actorId: string): ColumnState => ({
+  ...column,
+  tasks: column.tasks.map((task) => copyCard(task, derivedId(copyId, task.id), copyId, actorId)),
+})
+
+function copyCard(card: CardState, id: string, copyId: string, createdBy: string): CardState {
+  const { details, ...rest } = card
+  const items = details?.items.map((item) => ({
+    ...item,
+    id: derivedId(copyId, item.id),
+    completed: false,
+  }))
+  return {
+    ...rest,
+    id,
+    createdBy,
+    completed: false,
+    done: 0,
+    ...(details && items && { details: { ...details, items } }),
+  }
+}
+
+function applyToTasks(
+  state: ProjectState,
+  change: Of<'task'> | Of<'item'>,
+  event: ProjectEvent,
+): ProjectState {
+  switch (change.type) {
+    case 'task.created':
+      return onTasks(state, change.columnId, (tasks) =>
+        insertAt(tasks, change.position, newCard(change, event)),
+      )
+    case 'task.copied':
+      return onTasks(state, change.columnId, (tasks) => {
+        const card = tasks.find((task) => task.id === change.taskId)
+        if (!card) return tasks
+        const copy = copyCard(card, change.newTaskId, change.newTaskId, event.actorId)
+        return [...tasks, { ...copy, title: change.title }]
+      })
+    case 'task.moved':
+      return moveCard(state, change)
+    case 'task.deleted':
+      return onTasks(state, change.columnId, (tasks) => without(tasks, change.taskId))
+    default:
+      return onTasks(state, change.columnId, (tasks) =>
+        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event.version)),
+      )
+  }
+}
+
+function onTasks(
+  state: ProjectState,
+  columnId: string,
+  edit: (tasks: CardState[]) => CardState[],
+): ProjectState {
+  const board = state.boards.find((b) => b.columns?.some((column) => column.id === columnId))
+  if (!board) return state
+  return onBoard(state, board.id, (columns) =>
+    mapItem(columns, columnId, (column) => ({ ...column, tasks: edit(column.tasks) })),
+  )
+}
+
+function newCard(
+  change: Extract<Change, { type: 'task.created' }>,
+  { actorId, version }: ProjectEvent,
+): CardState {
+  const { taskId: id, title, description, priority, dueDate } = change
+  return {
+    id,
+    title,
+    excerpt: excerptOf(description),
+    priority,
+    dueDate,
+    completed: false,
+    createdBy: actorId,
+    done: 0,
+    total: 0,
+    details: { description, items: [], textVersion: version },
+  }
+}
+
+/** Tasks stay on their board, so a column that was read never receives a card that was not. */
+function moveCard(
+  state: ProjectState,
+  { taskId, from, columnId, position }: Extract<Change, { type: 'task.moved' }>,
+): ProjectState {
+  let card: CardState | undefined
+  const taken = onTasks(state, from.columnId, (tasks) => {
+    card = tasks.find((task) => task.id === taskId)
+    return without(tasks, taskId)
+  })
+  const moving = card
+  return moving ? onTasks(taken, columnId, (tasks) => insertAt(tasks, position, moving)) : taken
+}

@@ -1,0 +1,73 @@
+import type { Change } from './events.ts'
+import { mapItem, moveTo, without } from './lists.ts'
+import { type CardState, excerptOf, type Item, type TaskDetails } from './state.ts'
+
+type CardChange =
+  | Extract<Change, { type: `item.${string}` }>
+  | Extract<Change, { type: 'task.edited' }>
+
+/** The counts on the card are kept even when its details were never read. */
+export function applyToCard(card: CardState, change: CardChange, version: number): CardState {
+  switch (change.type) {
+    case 'task.edited':
+      return edited(card, change, version)
+    case 'item.added': {
+      const item = { id: change.itemId, text: change.text, completed: false }
+      return counted(card, 0, 1, (items) => [...items, item])
+    }
+    case 'item.ticked': {
+      const { completed } = change
+      return counted(card, completed ? 1 : -1, 0, (items) =>
+        mapItem(items, change.itemId, (item) => ({ ...item, completed })),
+      )
+    }
+    case 'item.edited':
+      return counted(card, 0, 0, (items) =>
+        mapItem(items, change.itemId, (item) => ({ ...item, text: change.text })),
+      )
+    case 'item.moved':
+      return counted(card, 0, 0, (items) => moveTo(items, change.itemId, change.position))
+    case 'item.deleted':
+      return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
+  }
+}
+
+function edited(
+  card: CardState,
+  { title, description, priority, dueDate, completed }: Extract<Change, { type: 'task.edited' }>,
+  version: number,
+): CardState {
+  const textChanged = title !== undefined || description !== undefined
+  const details = card.details && {
+    ...card.details,
+    description: description ?? card.details.description,
+    textVersion: textChanged ? version : card.details.textVersion,
+  }
+  return {
+    ...card,
+    title: title ?? card.title,
+    excerpt: description === undefined ? card.excerpt : excerptOf(description),
+    priority: priority ?? card.priority,
+    dueDate: dueDate === undefined ? card.dueDate : dueDate,
+    completed: completed ?? card.completed,
+    ...(details && { details }),
+  }
+}
+
+function counted(
+  card: CardState,
+  done: number,
+  total: number,
+  edit: (items: Item[]) => Item[],
+): CardState {
+  const details: TaskDetails | undefined = card.details && {
+    ...card.details,
+    items: edit(card.details.items),
+  }
+  return {
+    ...card,
+    done: card.done + done,
+    total: card.total + total,
+    ...(details && { details }),
+  }
+}

@@ -1,0 +1,16 @@
+import { derivedId } from './derived-id.ts'
+
+/** What new things look like before anyone touches them (spec, section 4). */
+export const defaultPriority = 'medium'
+export const defaultColour = '#6366f1'
+export const copySuffix = ' (Cópia)'
+
+const firstColumns = [
+  { seed: '00000000-0000-8000-8000-000000000000', name: 'A Fazer', color: '#ef4444' },
+  { seed: '00000000-0000-8000-8000-000000000001', name: 'Em Progresso', color: '#f59e0b' },
+  { seed: '00000000-0000-8000-8000-000000000002', name: 'Concluído', color: '#10b981' },
+] as const
+
+/** The three columns of a new board. Their ids follow from the board's, so a screen can foresee them. */
+export const defaultColumns = (boardId: string) =>
+  firstColumns.map(({ seed, name, color }) => ({ id: derivedId(boardId, seed), name, color }))

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Access } from './access.ts'
+import { Colour, Day, Id, Moment, Priority } from './fields.ts'
+
+/**
+ * One for each change of a project. An event says enough to turn the project before into the
+ * project after (`applyEvent`), and where things came from, so that the story can be told later.
+ */
+const place = { columnId: Id, position: z.int() }
+const text = z.string()
+
+const change = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type), ...shape })
+
+export const Change = z.discriminatedUnion('type', [
+  change('project.created', { name: text, description: text, createdAt: Moment }),
+  change('project.copied', { fromProjectId: Id, name: text, createdAt: Moment }),
+  change('project.edited', {
+    name: text.optional(),
+    description: text.optional(),
+    before: z.object({ name: text.optional(), description: text.optional() }),
+  }),
+  change('project.deleted', { name: text }),
+
+  change('member.added', { memberId: Id, userId: Id, access: Access }),
+  change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
+  change('member.removed', { memberId: Id, userId: Id, access: Access }),
+
+  change('board.created', { boardId: Id, name: text, createdAt: Moment }),
+  change('board.renamed', { boardId: Id, name: text, before: text }),
+  change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment }),
+  change('board.deleted', { boardId: Id, name: text }),
+
+  change('column.created', { columnId: Id, boardId: Id, name: text, color: Colour }),
+  change('column.edited', {
+    columnId: Id,
+    boardId: Id,
+    name: text.optional(),
+    color: Colour.optional(),
+    before: z.object({ name: text.optional(), color: Colour.optional() }),
+  }),
+  change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
+  change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text }),
+  change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
+
+  change('task.created', {
+    taskId: Id,
+    ...place,
+    title: text,
+    description: text,
+    priority: Priority,
+    dueDate: Day.nullable(),
+  }),
+  change('task.edited', {
+    taskId: Id,
+    columnId: Id,
+    title: text.optional(),
+    description: text.optional(),
+    priority: Priority.optional(),
+    dueDate: Day.nullable().optional(),
+    completed: z.boolean().optional(),
+    before: z.object({
+      title: text.optional(),
+      description: text.optional(),
+      priority: Priority.optional(),
+      dueDate: Day.nullable().optional(),
+      completed: z.boolean().optional(),
+    }),
+  }),
+  change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
+  change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text }),
+  change('task.deleted', { taskId: Id, ...place, title: text }),
+
+  change('item.added', { itemId: Id, taskId: Id, columnId: Id, text }),
+  change('item.edited', { itemId: Id, taskId: Id, columnId: Id, text, before: text }),
+  change('item.ticked', { itemId: Id, taskId: Id, columnId: Id, text, completed: z.boolean() }),
+  change('item.moved', {
+    itemId: Id,
+    taskId: Id,
+    columnId: Id,
+    position: z.int(),
+    from: z.int(),
+  }),
+  change('item.deleted', {
+    itemId: Id,
+    taskId: Id,
+    columnId: Id,
+    text,
+    completed: z.boolean(),
+    position: z.int(),
+  }),
+])
+export type Change = z.output<typeof Change>
+export type ChangeType = Change['type']
+
+/** A change that happened: its number in the project, whose it was, and when. */
+export const ProjectEvent = z.object({
+  version: z.int(),
+  at: Moment,
+  actorId: Id,
+  /** The idempotency key of the request that made it: how its author recognises the echo. */
+  key: z.string().nullable(),
+  change: Change,
+})
+export type ProjectEvent = z.output<typeof ProjectEvent>
+
+/** What every write answers. Null: it was already so, and nothing happened. */
+export const Changed = z.object({ version: z.int(), event: ProjectEvent.nullable() })
+export type Changed = z.output<typeof Changed>

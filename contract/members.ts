@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Access } from './access.ts'
+import { Changed } from './events.ts'
+import { Id } from './fields.ts'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+
+export const Member = z.object({
+  id: Id,
+  userId: Id,
+  /** Null when the profile is missing: the screen says 'Usuário não encontrado'. */
+  fullName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  role: z.literal('client'),
+  access: Access,
+})
+export type Member = z.output<typeof Member>
+
+const members = '/api/projects/{projectId}/members'
+
+export const listMembers = route({
+  method: 'get',
+  path: members,
+  right: 'project:read',
+  summary: 'As pessoas com quem o projeto foi compartilhado.',
+  answer: z.object({ members: z.array(Member) }),
+})
+
+export const addMember = route({
+  method: 'post',
+  path: members,
+  right: 'member:write',
+  summary: 'Compartilha o projeto com alguém, pelo nome completo ou pelo e-mail de cadastro.',
+  body: z.object({
+    id: Id.optional(),
+    person: z.string().trim().min(1, 'Informe o nome completo.').max(limits.email),
+    access: Access.default('edit'),
+  }),
+  answer: Changed,
+  status: 201,
+  errors: ['person_not_found', 'person_ambiguous', 'already_member', 'id_taken'],
+})
+
+export const changeMember = route({
+  method: 'patch',
+  path: `${members}/{memberId}`,
+  right: 'member:write',
+  summary: 'Muda o que alguém pode fazer no projeto.',
+  body: z.object({ access: Access }),
+  answer: Changed,
+})
+
+export const removeMember = route({
+  method: 'delete',
+  path: `${members}/{memberId}`,
+  right: 'member:write',
+  summary: 'Tira alguém do projeto; vale na hora.',
+  answer: Changed,
+})
+
+export const leaveProject = route({
+  method: 'delete',
+  path: '/api/projects/{projectId}/membership',
+  right: 'member:leave',
+  summary: 'Sai de um projeto que compartilharam com você.',
+  answer: Changed,
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Access } from './access.ts'
+import { Changed, ProjectEvent } from './events.ts'
+import { Description, Id, Name } from './fields.ts'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { Project, Snapshot } from './state.ts'
+
+/** A line of 'Meus Projetos'. */
+export const ProjectLine = Project.extend({ access: Access })
+export type ProjectLine = z.output<typeof ProjectLine>
+
+export const listProjects = route({
+  method: 'get',
+  path: '/api/projects',
+  right: 'approved',
+  summary:
+    'Os projetos que você criou ou que foram compartilhados com você, os mais novos primeiro.',
+  answer: z.object({ projects: z.array(ProjectLine) }),
+})
+
+export const createProject = route({
+  method: 'post',
+  path: '/api/projects',
+  right: 'approved',
+  summary: 'Cria um projeto.',
+  body: z.object({ id: Id.optional(), name: Name, description: Description.default('') }),
+  answer: ProjectLine,
+  status: 201,
+  errors: ['id_taken'],
+})
+
+export const openProject = route({
+  method: 'get',
+  path: '/api/projects/{projectId}',
+  right: 'project:read',
+  summary: 'O projeto, seus boards e um deles por inteiro; o ETag é a versão do projeto.',
+  query: z.object({ board: Id.optional() }),
+  answer: Snapshot,
+})
+
+export const changeProject = route({
+  method: 'patch',
+  path: '/api/projects/{projectId}',
+  right: 'project:write',
+  summary: 'Muda o nome ou a descrição do projeto.',
+  body: z.object({ name: Name.optional(), description: Description.optional() }),
+  answer: Changed,
+})
+
+export const deleteProject = route({
+  method: 'delete',
+  path: '/api/projects/{projectId}',
+  right: 'project:delete',
+  summary: 'Exclui o projeto com tudo o que há nele.',
+  answer: Changed,
+})
+
+export const copyProject = route({
+  method: 'post',
+  path: '/api/projects/{projectId}/copies',
+  right: 'project:copy',
+  summary: 'Duplica o projeto, com boards, colunas, tarefas e checklists, na sua própria lista.',
+  body: z.object({ id: Id.optional() }),
+  answer: ProjectLine,
+  status: 201,
+  errors: ['name_too_long', 'id_taken'],
+})
+
+export const listEvents = route({
+  method: 'get',
+  path: '/api/projects/{projectId}/events',
+  right: 'project:read',
+  summary: 'O que aconteceu no projeto depois de uma versão, em ordem.',
+  query: z.object({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(limits.eventsPerPage).default(100),
+  }),
+  answer: z.object({ version: z.int(), events: z.array(ProjectEvent) }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Access } from './access.ts'
+import { Colour, Day, Id, Moment, Priority } from './fields.ts'
+
+/**
+ * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else; the
+ * database holds the same numbers (R12).
+ */
+export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
+export type Item = z.output<typeof Item>
+
+/** A card: what the board shows of a task. */
+export const Card = z.object({
+  id: Id,
+  title: z.string(),
+  /** The beginning of the description. */
+  excerpt: z.string(),
+  priority: Priority,
+  dueDate: Day.nullable(),
+  completed: z.boolean(),
+  createdBy: Id,
+  done: z.int(),
+  total: z.int(),
+})
+export type Card = z.output<typeof Card>
+
+export const TaskDetails = z.object({
+  description: z.string(),
+  items: z.array(Item),
+  /** The project's version when title or description last changed; edits say which they saw. */
+  textVersion: z.int(),
+})
+export type TaskDetails = z.output<typeof TaskDetails>
+
+export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id })
+export type Task = z.output<typeof Task>
+
+export const Column = z.object({
+  id: Id,
+  name: z.string(),
+  color: Colour,
+  tasks: z.array(Card),
+})
+
+export const BoardSummary = z.object({ id: Id, name: z.string(), createdAt: Moment })
+export type BoardSummary = z.output<typeof BoardSummary>
+
+export const Project = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  createdBy: Id,
+  createdAt: Moment,
+})
+export type Project = z.output<typeof Project>
+
+/** What opens the board screen, in one answer. */
+export const Snapshot = z.object({
+  version: z.int(),
+  project: Project,
+  access: Access,
+  /** Newest first. */
+  boards: z.array(BoardSummary),
+  /** The board asked for, or else the newest; null when the project has none. */
+  board: z.object({ id: Id, columns: z.array(Column) }).nullable(),
+})
+export type Snapshot = z.output<typeof Snapshot>
+
+/** A card in memory; the details are there once somebody has opened it. */
+export interface CardState extends Card {
+  details?: TaskDetails
+}
+export interface ColumnState extends Omit<z.output<typeof Column>, 'tasks'> {
+  tasks: CardState[]
+}
+export interface BoardState extends BoardSummary {
+  /** Null: this board has not been read. */
+  columns: ColumnState[] | null
+}
+export interface ProjectState {
+  version: number
+  project: Project
+  boards: BoardState[]
+}
+
+const excerptLength = 280
+
+/** Three lines of a card hold about this much; the rest is fetched when the task is opened. */
+export function excerptOf(description: string): string {
+  const characters = [...description.slice(0, excerptLength * 2)]
+  return characters.length <= excerptLength && description.length <= excerptLength * 2
+    ? description
+    : characters.slice(0, excerptLength).join('')
+}

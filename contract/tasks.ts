@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defaultPriority } from './defaults.ts'
+import { Changed } from './events.ts'
+import { Day, Description, Id, Priority, Title } from './fields.ts'
+import { route } from './route.ts'
+import { Task } from './state.ts'
+
+const tasks = '/api/projects/{projectId}/tasks'
+const common = { right: 'task:write', answer: Changed } as const
+
+export const getTask = route({
+  method: 'get',
+  path: `${tasks}/{taskId}`,
+  right: 'project:read',
+  summary: 'A tarefa por inteiro, com descrição e checklist.',
+  answer: Task,
+})
+
+export const createTask = route({
+  ...common,
+  method: 'post',
+  path: tasks,
+  summary: 'Cria uma tarefa no fim da coluna.',
+  body: z.object({
+    id: Id.optional(),
+    columnId: Id,
+    title: Title,
+    description: Description.default(''),
+    priority: Priority.default(defaultPriority),
+    dueDate: Day.nullable().default(null),
+  }),
+  status: 201,
+  errors: ['id_taken', 'too_many'],
+})
+
+export const changeTask = route({
+  ...common,
+  method: 'patch',
+  path: `${tasks}/{taskId}`,
+  summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
+  body: z.object({
+    title: Title.optional(),
+    description: Description.optional(),
+    priority: Priority.optional(),
+    dueDate: Day.nullable().optional(),
+    completed: z.boolean().optional(),
+    textVersion: z.int().optional(),
+  }),
+  errors: ['text_changed'],
+})
+
+export const moveTask = route({
+  ...common,
+  method: 'put',
+  path: `${tasks}/{taskId}/position`,
+  summary: 'Leva a tarefa a um lugar da coluna; sem `position`, ao fim dela.',
+  body: z.object({ columnId: Id, position: z.int().min(0).optional() }),
+  errors: ['other_board'],
+})
+
+export const deleteTask = route({
+  ...common,
+  method: 'delete',
+  path: `${tasks}/{taskId}`,
+  summary: 'Exclui a tarefa com seu checklist.',
+})
+
+export const copyTask = route({
+  ...common,
+  method: 'post',
+  path: `${tasks}/{taskId}/copies`,
+  summary: 'Duplica a tarefa com o checklist desmarcado, no fim da coluna.',
+  body: z.object({ id: Id.optional() }),
+  status: 201,
+  errors: ['name_too_long', 'id_taken', 'too_many'],
+})

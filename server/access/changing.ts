@@ -1,0 +1,94 @@
+import type { ProjectAction } from '#contract/access.ts'
+import type { Change, Changed } from '#contract/events.ts'
+import { isUniqueViolation } from '#server/db/constraint-errors.ts'
+import type { Tx } from '#server/db/database.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { earlierAnswer, keyOf, onceByKey, rememberAnswer } from './idempotency.ts'
+import { lockProject, type ProjectAccess, proveAccess } from './project-access.ts'
+import { recordEvent } from './record-event.ts'
+
+/** What a function that changes a project receives: a transaction and the proof, never the database. */
+export interface Changing {
+  tx: Tx
+  access: ProjectAccess
+  now: Date
+  /** The version the project will have when this change is recorded. */
+  nextVersion: number
+  /** Writes the one event of this change. */
+  record(change: Change): Promise<Changed>
+  /** It was already so: nothing is written, and no event tells of it. */
+  unchanged(): Changed
+}
+
+export interface Reading {
+  tx: Tx
+  access: ProjectAccess
+}
+
+type InProject<Input> = Input & { projectId: string }
+
+/**
+ * One transaction: prove the right, lock the project, change rows, append exactly one event. The
+ * route's right is the action that is proved, so the table of routes is the table of rights.
+ */
+export const changing =
+  <Input>(run: (scope: Changing, input: Input) => Promise<Changed>) =>
+  (call: SignedInCall, input: InProject<Input>): Promise<Changed> => {
+    const { services, caller, right } = call
+    const keyed = keyOf(call, input)
+    return onceByKey(() =>
+      services.db.transaction(async (tx) => {
+        const locked = await lockProject(tx, caller, input.projectId, right as ProjectAction).catch(
+          refusalOnly,
+        )
+        // Before the refusal: a deletion that is retried finds no project, but has its answer.
+        const earlier = await earlierAnswer<Changed>(tx, keyed)
+        if (earlier) return earlier
+        if (locked instanceof DomainError) throw locked
+        const scope = scopeOf(tx, locked, services.now(), keyed.key)
+        const answer = await run(scope, input)
+        await rememberAnswer(tx, keyed, answer, scope.now)
+        return answer
+      }),
+    ).catch(refuseTakenId)
+  }
+
+function refusalOnly(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
+}
+
+function scopeOf(tx: Tx, access: ProjectAccess, now: Date, key: string | null): Changing {
+  const nextVersion = access.version + 1
+  let recorded = false
+  return {
+    tx,
+    access,
+    now,
+    nextVersion,
+    record: async (change) => {
+      if (recorded) throw new Error('A change records one event')
+      recorded = true
+      const event = await recordEvent(tx, access, { version: nextVersion, at: now, key, change })
+      return { version: nextVersion, event }
+    },
+    unchanged: () => ({ version: access.version, event: null }),
+  }
+}
+
+/** A taken id is refused without a word about whose it is. */
+export function refuseTakenId(error: unknown): never {
+  if (isUniqueViolation(error, /_pkey$/)) throw new DomainError('id_taken')
+  throw error
+}
+
+/** For reads within a project: the proof, and single statements outside any transaction. */
+export const reading =
+  <Input, Answer>(run: (scope: Reading, input: Input, call: SignedInCall) => Promise<Answer>) =>
+  async (call: SignedInCall, input: InProject<Input>): Promise<Answer> => {
+    const tx = call.services.db.queries
+    const action = call.right as ProjectAction
+    const access = await proveAccess(tx, call.caller, input.projectId, action)
+    return run({ tx, access }, input, call)
+  }

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { type Access, can, type ProjectAction } from '#contract/access.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { DomainError, found } from '#server/http/domain-error.ts'
+import type { Caller } from './caller.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that a caller may do something in a project. Only this file makes one, and every query on a
+ * project's rows demands it, so a query that forgets the project does not compile.
+ */
+export interface ProjectAccess {
+  readonly [proof]: true
+  readonly projectId: string
+  readonly accountId: string
+  readonly access: Access
+  readonly version: number
+}
+
+/** For reads: what the caller may see now. */
+export async function proveAccess(
+  tx: Tx,
+  caller: Caller,
+  projectId: string,
+  action: ProjectAction,
+): Promise<ProjectAccess> {
+  const [row] = await rows<Row>(tx, accessQuery(caller, projectId))
+  return granted(row, caller, projectId, action)
+}
+
+/**
+ * For changes: the project's row is locked first, then the right is read. In one statement the
+ * right would be as old as the moment the waiting began, and somebody removed meanwhile would
+ * still write. A stranger's request does not lock: it waits for nobody and nobody waits for it.
+ */
+export async function lockProject(
+  tx: Tx,
+  caller: Caller,
+  projectId: string,
+  action: ProjectAction,
+): Promise<ProjectAccess> {
+  const [locked] = await rows(tx, sql`${accessQuery(caller, projectId)} for no key update of p`)
+  found(locked)
+  return proveAccess(tx, caller, projectId, action)
+}
+
+interface Row {
+  access: Access
+  version: number
+}
+
+const accessQuery = ({ accountId }: Caller, projectId: string) => sql`
+  select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version
+    from projects p
+    left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
+   where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
+
+/** A stranger gets 404, as if there were nothing; a member without the right gets 403. */
+function granted(
+  row: Row | undefined,
+  { accountId }: Caller,
+  projectId: string,
+  action: ProjectAction,
+): ProjectAccess {
+  const { access, version } = found(row)
+  if (!can(access, action)) throw new DomainError('forbidden')
+  return { projectId, accountId, access, version } as ProjectAccess
+}
+
+/** Whoever has just created a project manages it. */
+export const creatorOf = (projectId: string, { accountId }: Caller): ProjectAccess =>
+  ({ projectId, accountId, access: 'manage', version: 0 }) as ProjectAccess

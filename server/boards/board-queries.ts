@@ -1,0 +1,45 @@
+import { and, count, eq, max } from 'drizzle-orm'
+import type { ProjectAccess } from '#server/access/project-access.ts'
+import type { Tx } from '#server/db/database.ts'
+import { boardColumns, boards } from '#server/db/project-schema.ts'
+
+export async function findBoard(tx: Tx, { projectId }: ProjectAccess, boardId: string) {
+  const [board] = await tx
+    .select()
+    .from(boards)
+    .where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))
+  return board
+}
+
+export async function countBoards(tx: Tx, { projectId }: ProjectAccess) {
+  const [row] = await tx
+    .select({ count: count(), newest: max(boards.createdAt) })
+    .from(boards)
+    .where(eq(boards.projectId, projectId))
+  return { count: row?.count ?? 0, newest: row?.newest ?? null }
+}
+
+export const insertBoard = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  board: { id: string; name: string; createdAt: Date },
+) => tx.insert(boards).values({ ...board, projectId })
+
+export const insertColumns = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  boardId: string,
+  columns: { id: string; name: string; color: string }[],
+) =>
+  tx
+    .insert(boardColumns)
+    .values(columns.map((column, position) => ({ ...column, projectId, boardId, position })))
+
+export const setBoardName = (tx: Tx, { projectId }: ProjectAccess, boardId: string, name: string) =>
+  tx
+    .update(boards)
+    .set({ name })
+    .where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))
+
+export const removeBoard = (tx: Tx, { projectId }: ProjectAccess, boardId: string) =>
+  tx.delete(boards).where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))

@@ -1,0 +1,16 @@
+import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { changing } from '#server/access/changing.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  createBoardInProject,
+  deleteBoardWithContents,
+  duplicateBoard,
+  renameBoardTo,
+} from './boards.ts'
+
+export const boardRoutes = [
+  serve(createBoard, changing(createBoardInProject)),
+  serve(renameBoard, changing(renameBoardTo)),
+  serve(deleteBoard, changing(deleteBoardWithContents)),
+  serve(copyBoard, changing(duplicateBoard)),
+]

@@ -1,0 +1,67 @@
+import type { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { defaultColumns } from '#contract/defaults.ts'
+import { limits } from '#contract/limits.ts'
+import type { Input } from '#contract/route.ts'
+import type { Changing } from '#server/access/changing.ts'
+import { copyBoardContents } from '#server/copies/copy-contents.ts'
+import { copyName } from '#server/copies/copy-name.ts'
+import { newId } from '#server/db/new-id.ts'
+import { DomainError, found } from '#server/http/domain-error.ts'
+import * as queries from './board-queries.ts'
+
+export async function createBoardInProject(
+  scope: Changing,
+  { id = newId(), name }: Input<typeof createBoard>,
+) {
+  const { tx, access, record } = scope
+  const createdAt = await newestMoment(scope)
+  await queries.insertBoard(tx, access, { id, name, createdAt })
+  await queries.insertColumns(tx, access, id, defaultColumns(id))
+  return record({ type: 'board.created', boardId: id, name, createdAt: createdAt.toISOString() })
+}
+
+export async function renameBoardTo(
+  { tx, access, record, unchanged }: Changing,
+  { boardId, name }: Input<typeof renameBoard>,
+) {
+  const board = found(await queries.findBoard(tx, access, boardId))
+  if (board.name === name) return unchanged()
+  await queries.setBoardName(tx, access, boardId, name)
+  return record({ type: 'board.renamed', boardId, name, before: board.name })
+}
+
+export async function deleteBoardWithContents(
+  { tx, access, record }: Changing,
+  { boardId }: Input<typeof deleteBoard>,
+) {
+  const { name } = found(await queries.findBoard(tx, access, boardId))
+  await queries.removeBoard(tx, access, boardId)
+  return record({ type: 'board.deleted', boardId, name })
+}
+
+/** A copied board is the newest (R13). */
+export async function duplicateBoard(
+  scope: Changing,
+  { boardId, id = newId() }: Input<typeof copyBoard>,
+) {
+  const { tx, access, record } = scope
+  const board = found(await queries.findBoard(tx, access, boardId))
+  const name = copyName(board.name)
+  const createdAt = await newestMoment(scope)
+  await queries.insertBoard(tx, access, { id, name, createdAt })
+  await copyBoardContents(scope, boardId, id)
+  return record({
+    type: 'board.copied',
+    boardId,
+    newBoardId: id,
+    name,
+    createdAt: createdAt.toISOString(),
+  })
+}
+
+/** Boards are sorted by this moment: later than every other, even when clocks disagree. */
+async function newestMoment({ tx, access, now }: Changing): Promise<Date> {
+  const { count, newest } = await queries.countBoards(tx, access)
+  if (count >= limits.boardsPerProject) throw new DomainError('too_many')
+  return newest && newest >= now ? new Date(newest.getTime() + 1) : now
+}

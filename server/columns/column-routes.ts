@@ -1,0 +1,24 @@
+import {
+  changeColumn,
+  copyColumn,
+  createColumn,
+  deleteColumn,
+  moveColumn,
+} from '#contract/columns.ts'
+import { changing } from '#server/access/changing.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  createColumnOnBoard,
+  deleteColumnWithTasks,
+  duplicateColumn,
+  editColumn,
+  moveColumnTo,
+} from './columns.ts'
+
+export const columnRoutes = [
+  serve(createColumn, changing(createColumnOnBoard)),
+  serve(changeColumn, changing(editColumn)),
+  serve(moveColumn, changing(moveColumnTo)),
+  serve(deleteColumn, changing(deleteColumnWithTasks)),
+  serve(copyColumn, changing(duplicateColumn)),
+]

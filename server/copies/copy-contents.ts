@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Changing } from '#server/access/changing.ts'
+
+/**
+ * Copies are made inside the database, one statement for each kind of row, whatever their number.
+ * Every new id is `derived_id(copy, original)`, so the event needs to name only the two.
+ */
+interface Copy {
+  /** The id of the copied thing itself, from which the ids inside it are derived. */
+  copyId: string
+  fromProject: string
+  toProject: string
+  actor: string
+  /** Tasks of a copied project begin with its first version. */
+  textVersion: SQL
+}
+
+type Scope = Pick<Changing, 'tx' | 'access' | 'now'>
+
+export async function copyBoardContents(
+  { tx, access, now }: Scope,
+  boardId: string,
+  newBoardId: string,
+): Promise<void> {
+  const copy = within(access.projectId, access.accountId, newBoardId)
+  await tx.execute(columnsInto(copy, sql`${newBoardId}::uuid`, sql`board_id = ${boardId}`))
+  const columns = sql`column_id in (
+    select id from board_columns where project_id = ${access.projectId} and board_id = ${boardId})`
+  await tx.execute(tasksInto(copy, sql`derived_id(${newBoardId}, column_id)`, columns, now))
+  const tasks = sql`task_id in (
+    select id from tasks where project_id = ${access.projectId} and ${columns})`
+  await tx.execute(itemsInto(copy, tasks))
+}
+
+export async function copyColumnContents(
+  { tx, access, now }: Scope,
+  columnId: string,
+  newColumnId: string,
+): Promise<void> {
+  const copy = within(access.projectId, access.accountId, newColumnId)
+  await tx.execute(tasksInto(copy, sql`${newColumnId}::uuid`, sql`column_id = ${columnId}`, now))
+  const tasks = sql`task_id in (
+    select id from tasks where project_id = ${access.projectId} and column_id = ${columnId})`
+  await tx.execute(itemsInto(copy, tasks))
+}
+
+/** The items of one task, into a task that exists already. */
+export async function copyChecklist(
+  { tx, access: { projectId } }: Scope,
+  taskId: string,
+  newTaskId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into task_checklist_items (id, project_id, task_id, text, position, completed)
+    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, text, position, false
+      from task_checklist_items
+     where project_id = ${projectId} and task_id = ${taskId}`)
+}
+
+/** Boards keep their dates and so their order; everything else follows as above. */
+export async function copyProjectContents(
+  { tx, access, now }: Scope,
+  toProject: string,
+): Promise<void> {
+  const { projectId: fromProject, accountId: actor } = access
+  const copy: Copy = { copyId: toProject, fromProject, toProject, actor, textVersion: sql`1` }
+  await tx.execute(sql`
+    insert into boards (id, project_id, name, created_at)
+    select derived_id(${toProject}, id), ${toProject}, name, created_at
+      from boards where project_id = ${fromProject}`)
+  await tx.execute(columnsInto(copy, sql`derived_id(${toProject}, board_id)`, sql`true`))
+  await tx.execute(tasksInto(copy, sql`derived_id(${toProject}, column_id)`, sql`true`, now))
+  await tx.execute(itemsInto(copy, sql`true`))
+}
+
+const within = (projectId: string, actor: string, copyId: string): Copy => ({
+  copyId,
+  fromProject: projectId,
+  toProject: projectId,
+  actor,
+  textVersion: sql`text_version`,
+})
+
+const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which: SQL) => sql`
+  insert into board_columns (id, project_id, board_id, name, color, position)
+  select derived_id(${copyId}, id), ${toProject}::uuid, ${board}, name, color, position
+    from board_columns where project_id = ${fromProject} and ${which}`
+
+const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
+  insert into tasks (id, project_id, column_id, title, description, position, priority, due_date,
+                     completed, created_by, created_at, text_version)
+  select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, title, description,
+         position, priority, due_date, false, ${copy.actor}::uuid,
+         ${now.toISOString()}::timestamptz, ${copy.textVersion}
+    from tasks where project_id = ${copy.fromProject} and ${which}`
+
+const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`
+  insert into task_checklist_items (id, project_id, task_id, text, position, completed)
+  select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id), text,
+         position, false
+    from task_checklist_items where project_id = ${fromProject} and ${which}`

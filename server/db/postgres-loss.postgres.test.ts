@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { type Running, start } from '#server/start.ts'
+import { temporaryFolder } from '#server/testing/for-one-test.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { type PostgresServer, preparePostgres } from '#server/testing/postgres-server.ts'
+import { createTestLog } from '#server/testing/test-log.ts'
+import { until } from '#server/testing/until.ts'
+import { isConnectionLost } from './postgres.ts'
+
+/** What a request may wait for the database, and what a busy machine may add. */
+const patience = 3_000 + 1_000
+
+let postgres: PostgresServer
+let server: Promise<Running>
+let address: string
+
+beforeEach(async () => {
+  postgres = await preparePostgres()
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  const config = readConfig({
+    PORT: String(port),
+    DATABASE_URL: postgres.url('postgres'),
+    DATA_DIR: await temporaryFolder(),
+    ADMIN_PASSWORD: 'uma senha de teste',
+  })
+  server = start({ config, log: createTestLog().log })
+})
+afterEach(async () => {
+  await (await server).stop()
+  await postgres.remove()
+})
+
+const health = () => fetch(`${address}/api/health`)
+const healthy = () => until('a healthy server', async () => (await health()).ok)
+
+it('answers 503 before PostgreSQL is there, and works once it is', async () => {
+  const early = await health()
+  expect(early.status).toBe(503)
+  expect(early.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await early.json()).toMatchObject({ code: 'unavailable' })
+
+  await postgres.start()
+  await healthy()
+})
+
+it('answers 503 in good time while PostgreSQL is away, and works again when it is back', async () => {
+  await postgres.start()
+  await server
+  await postgres.crash()
+  const begun = performance.now()
+  const refused = await health()
+  expect(performance.now() - begun).toBeLessThan(patience)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' })
+
+  await postgres.start()
+  await healthy()
+})
+
+it('survives a loss in the middle of a transaction, also while no statement is under way', async () => {
+  await postgres.start()
+  const { db } = (await server).services
+  const interrupted = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await postgres.crash()
+    await tx.execute(sql`select 1`)
+  })
+  await expect(interrupted).rejects.toSatisfy(isConnectionLost)
+  await postgres.start()
+  await healthy()
+})
+
+it('keeps its connections when PostgreSQL dies just as transactions begin', async () => {
+  await postgres.start()
+  const { db } = (await server).services
+  const pause = () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))
+  const everyConnection = Array.from({ length: 10 })
+  await Promise.all(everyConnection.map(pause))
+
+  // Blocking, so that the pool has not heard of it yet and hands out connections that are dead.
+  execFileSync('kill', ['-QUIT', String(postgres.pid())])
+  execFileSync('sleep', ['0.5'])
+  const lost = await Promise.allSettled(everyConnection.map(pause))
+  expect(lost.every((result) => result.status === 'rejected')).toBe(true)
+
+  await postgres.crash()
+  await postgres.start()
+  await healthy()
+})

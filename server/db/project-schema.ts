@@ -1,0 +1,161 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Change } from '#contract/events.ts'
+import type { ProjectState } from '#contract/state.ts'
+import { accounts } from './schema.ts'
+
+/** The typed view of a project and everything in it; see schema.ts. */
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: at('created_at').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [index('projects_of_creator').on(table.createdBy, table.createdAt.desc())],
+)
+
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['client'] })
+      .notNull()
+      .default('client'),
+    access: text('access', { enum: ['view', 'edit', 'manage'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('project_members_once').on(table.projectId, table.userId),
+    index('project_members_of_user').on(table.userId),
+  ],
+)
+
+export const boards = pgTable(
+  'boards',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [unique('boards_in_project').on(table.projectId, table.id)],
+)
+
+export const boardColumns = pgTable(
+  'board_columns',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    boardId: uuid('board_id').notNull(),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique('board_columns_in_project').on(table.projectId, table.id),
+    unique('board_columns_place').on(table.boardId, table.position),
+  ],
+)
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    columnId: uuid('column_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    position: integer('position').notNull(),
+    priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
+    dueDate: date('due_date', { mode: 'string' }),
+    completed: boolean('completed').notNull().default(false),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: at('created_at').notNull(),
+    textVersion: integer('text_version').notNull(),
+  },
+  (table) => [
+    unique('tasks_in_project').on(table.projectId, table.id),
+    unique('tasks_place').on(table.columnId, table.position),
+  ],
+)
+
+export const taskChecklistItems = pgTable(
+  'task_checklist_items',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    text: text('text').notNull(),
+    position: integer('position').notNull(),
+    completed: boolean('completed').notNull().default(false),
+  },
+  (table) => [unique('task_checklist_items_place').on(table.taskId, table.position)],
+)
+
+export const projectEvents = pgTable(
+  'project_events',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    at: at('at').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    key: text('key'),
+    change: jsonb('change').$type<Change>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+)
+
+export const projectBases = pgTable('project_bases', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  state: jsonb('state').$type<ProjectState>().notNull(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    request: text('request').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_keys_old').on(table.createdAt),
+  ],
+)

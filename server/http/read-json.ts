@@ -1,0 +1,27 @@
+import { DomainError } from './domain-error.ts'
+import type { HttpContext } from './request.ts'
+
+export const largestBody = 1024 * 1024
+
+/** Reads no further than the limit, whatever the header promised. */
+export async function readJson(http: HttpContext): Promise<unknown> {
+  if (Number(http.req.header('content-length') ?? 0) > largestBody) tooLarge(http)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of http.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestBody) tooLarge(http)
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch {
+    throw new DomainError('bad_json')
+  }
+}
+
+function tooLarge(http: HttpContext): never {
+  // What is still to come is not read, so nothing else can follow on this connection.
+  http.header('connection', 'close')
+  throw new DomainError('request_entity_too_large')
+}

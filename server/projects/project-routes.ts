@@ -1,0 +1,30 @@
+import {
+  changeProject,
+  copyProject,
+  createProject,
+  deleteProject,
+  listEvents,
+  listProjects,
+  openProject,
+} from '#contract/projects.ts'
+import { changing, reading } from '#server/access/changing.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  copyToOwnList,
+  createOwnProject,
+  deleteWholeProject,
+  editProject,
+  eventsAfter,
+  ownProjects,
+  snapshotOf,
+} from './projects.ts'
+
+export const projectRoutes = [
+  serve(listProjects, ownProjects),
+  serve(createProject, createOwnProject),
+  serve(openProject, reading(snapshotOf)),
+  serve(changeProject, changing(editProject)),
+  serve(deleteProject, changing(deleteWholeProject)),
+  serve(copyProject, copyToOwnList),
+  serve(listEvents, reading(eventsAfter)),
+]

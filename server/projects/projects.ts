@@ -1,0 +1,134 @@
+import type {
+  changeProject,
+  copyProject,
+  createProject,
+  listEvents,
+  openProject,
+  ProjectLine,
+} from '#contract/projects.ts'
+import type { Input } from '#contract/route.ts'
+import { type Changing, type Reading, refuseTakenId } from '#server/access/changing.ts'
+import { differing } from '#server/access/differing.ts'
+import {
+  earlierAnswer,
+  type KeyedRequest,
+  keyOf,
+  onceByKey,
+  rememberAnswer,
+} from '#server/access/idempotency.ts'
+import { creatorOf, proveAccess } from '#server/access/project-access.ts'
+import { recordEvent } from '#server/access/record-event.ts'
+import { copyProjectContents } from '#server/copies/copy-contents.ts'
+import { copyName } from '#server/copies/copy-name.ts'
+import type { TransactionOptions, Tx } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
+import { found } from '#server/http/domain-error.ts'
+import { NotModified, type SignedInCall } from '#server/http/serve.ts'
+import * as queries from './project-queries.ts'
+import { readSnapshot } from './snapshot.ts'
+import { storeBase } from './whole-project.ts'
+
+export async function ownProjects({ services, caller }: SignedInCall) {
+  return { projects: await queries.projectsOf(services.db.queries, caller.accountId) }
+}
+
+export async function snapshotOf(
+  { tx, access }: Reading,
+  { board }: Input<typeof openProject>,
+  { http }: SignedInCall,
+) {
+  // The same project opened on another board, or with other rights, is another answer.
+  const tag = (version: number) => `W/"${version}-${access.access}-${board ?? 'newest'}"`
+  http.header('cache-control', 'private, no-cache')
+  if (http.req.header('if-none-match') === tag(access.version)) return new NotModified()
+  const snapshot = found(await readSnapshot(tx, access, board))
+  http.header('etag', tag(snapshot.version))
+  return { ...snapshot, access: access.access }
+}
+
+export async function eventsAfter(
+  { tx, access }: Reading,
+  { after, limit }: Input<typeof listEvents>,
+) {
+  return { version: access.version, events: await queries.readEvents(tx, access, after, limit) }
+}
+
+export const createOwnProject = (
+  call: SignedInCall,
+  input: Input<typeof createProject>,
+): Promise<ProjectLine> =>
+  creating(call, input, async (tx, keyed) => {
+    const { id = newId(), name, description } = input
+    const access = creatorOf(id, call.caller)
+    const at = call.services.now()
+    const createdAt = at.toISOString()
+    await queries.insertProject(tx, access, { name, description, createdAt: at })
+    const change = { type: 'project.created', name, description, createdAt } as const
+    await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
+    return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+  })
+
+export const copyToOwnList = (
+  call: SignedInCall,
+  input: Input<typeof copyProject>,
+): Promise<ProjectLine> =>
+  creating(
+    call,
+    input,
+    async (tx, keyed) => {
+      const { id = newId(), projectId } = input
+      const at = call.services.now()
+      const createdAt = at.toISOString()
+      const source = await proveAccess(tx, call.caller, projectId, 'project:copy')
+      const original = found(await queries.findProject(tx, source))
+      const name = copyName(original.name)
+      const { description } = original
+      const access = creatorOf(id, call.caller)
+      await queries.insertProject(tx, access, { name, description, createdAt: at })
+      const change = { type: 'project.copied', fromProjectId: projectId, name, createdAt } as const
+      await copyProjectContents({ tx, access: source, now: at }, id)
+      await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
+      await storeBase(tx, access)
+      return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+      // One moment of the original, without making the people at work in it wait.
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+export async function editProject(
+  { tx, access, record, unchanged }: Changing,
+  { name, description }: Input<typeof changeProject>,
+) {
+  const project = found(await queries.findProject(tx, access))
+  const { after, before } = differing(project, { name, description })
+  if (!after) return unchanged()
+  await queries.setProject(tx, access, after)
+  return record({ type: 'project.edited', ...after, before })
+}
+
+/** The event is the last of this project: it is answered, and goes with it. */
+export async function deleteWholeProject({ tx, access, record }: Changing) {
+  const { name } = found(await queries.findProject(tx, access))
+  const deleted = await record({ type: 'project.deleted', name })
+  await queries.removeProject(tx, access)
+  return deleted
+}
+
+/** Like `changing`, for what does not exist yet: there is no row to lock. */
+const creating = (
+  call: SignedInCall,
+  input: object,
+  run: (tx: Tx, keyed: KeyedRequest) => Promise<ProjectLine>,
+  options?: TransactionOptions,
+): Promise<ProjectLine> => {
+  const keyed = keyOf(call, input)
+  return onceByKey(() =>
+    call.services.db.transaction(async (tx) => {
+      const earlier = await earlierAnswer<ProjectLine>(tx, keyed)
+      if (earlier) return earlier
+      const line = await run(tx, keyed)
+      await rememberAnswer(tx, keyed, line, call.services.now())
+      return line
+    }, options),
+  ).catch(refuseTakenId)
+}

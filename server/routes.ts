@@ -1,0 +1,21 @@
+import { accountRoutes } from './accounts/account-routes.ts'
+import { boardRoutes } from './boards/board-routes.ts'
+import { itemRoutes } from './checklists/item-routes.ts'
+import { columnRoutes } from './columns/column-routes.ts'
+import type { Binding } from './http/serve.ts'
+import { memberRoutes } from './members/member-routes.ts'
+import { projectRoutes } from './projects/project-routes.ts'
+import { systemRoutes } from './system/system-routes.ts'
+import { taskRoutes } from './tasks/task-routes.ts'
+
+/** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
+export const bindings: readonly Binding[] = [
+  ...systemRoutes,
+  ...accountRoutes,
+  ...projectRoutes,
+  ...memberRoutes,
+  ...boardRoutes,
+  ...columnRoutes,
+  ...taskRoutes,
+  ...itemRoutes,
+]

@@ -1,0 +1,78 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import type { ProjectAccess } from '#server/access/project-access.ts'
+import type { Tx } from '#server/db/database.ts'
+import { taskChecklistItems, tasks } from '#server/db/project-schema.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+
+const theTask = ({ projectId }: ProjectAccess, taskId: string) =>
+  and(eq(tasks.projectId, projectId), eq(tasks.id, taskId))
+
+export async function findTask(tx: Tx, access: ProjectAccess, taskId: string) {
+  const [task] = await tx.select().from(tasks).where(theTask(access, taskId))
+  return task
+}
+
+/** The place behind the last task, which is also how many there are (R12). */
+export async function endOfColumn(tx: Tx, { projectId }: ProjectAccess, columnId: string) {
+  const [row] = await tx
+    .select({ last: max(tasks.position) })
+    .from(tasks)
+    .where(and(eq(tasks.columnId, columnId), eq(tasks.projectId, projectId)))
+  return (row?.last ?? -1) + 1
+}
+
+export const insertTask = (
+  tx: Tx,
+  { projectId, accountId }: ProjectAccess,
+  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'completed'>,
+) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
+
+export const setTask = (tx: Tx, access: ProjectAccess, taskId: string, values: Partial<TaskRow>) =>
+  tx.update(tasks).set(values).where(theTask(access, taskId))
+
+/** Within a column only the tasks between the two places move. */
+export const shiftWithin = (tx: Tx, { projectId }: ProjectAccess, task: TaskRow, to: number) =>
+  tx.execute(sql`
+    update tasks
+       set position = case when id = ${task.id} then ${to}
+                           else position + ${task.position < to ? -1 : 1}::int end
+     where project_id = ${projectId} and column_id = ${task.columnId}
+       and position between ${Math.min(task.position, to)} and ${Math.max(task.position, to)}`)
+
+/** To another column: one closes its gap, the other makes room, the task changes over. */
+export const shiftAcross = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  task: TaskRow,
+  columnId: string,
+  to: number,
+) =>
+  tx.execute(sql`
+    update tasks
+       set column_id = case when id = ${task.id} then ${columnId} else column_id end,
+           position = case when id = ${task.id} then ${to}
+                           when column_id = ${task.columnId} then position - 1
+                           else position + 1 end
+     where project_id = ${projectId}
+       and ((column_id = ${task.columnId} and position >= ${task.position})
+         or (column_id = ${columnId} and position >= ${to}))`)
+
+export async function removeTask(tx: Tx, access: ProjectAccess, task: TaskRow) {
+  await tx.delete(tasks).where(theTask(access, task.id))
+  await tx.execute(sql`
+    update tasks set position = position - 1
+     where project_id = ${access.projectId} and column_id = ${task.columnId}
+       and position > ${task.position}`)
+}
+
+export const readItems = (tx: Tx, { projectId }: ProjectAccess, taskId: string) =>
+  tx
+    .select({
+      id: taskChecklistItems.id,
+      text: taskChecklistItems.text,
+      completed: taskChecklistItems.completed,
+    })
+    .from(taskChecklistItems)
+    .where(and(eq(taskChecklistItems.projectId, projectId), eq(taskChecklistItems.taskId, taskId)))
+    .orderBy(taskChecklistItems.position)
