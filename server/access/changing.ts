@@ -77,9 +77,13 @@ function scopeOf(tx: Tx, access: ProjectAccess, now: Date, key: string | null): 
   }
 }
 
+/** Tables whose ids may be made by the client. */
+const clientIds =
+  /^(projects|project_members|boards|board_columns|tasks|task_checklist_items)_pkey$/
+
 /** A taken id is refused without a word about whose it is. */
 export function refuseTakenId(error: unknown): never {
-  if (isUniqueViolation(error, /_pkey$/)) throw new DomainError('id_taken')
+  if (isUniqueViolation(error, clientIds)) throw new DomainError('id_taken')
   throw error
 }
 

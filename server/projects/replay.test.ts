@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBoard } from '#contract/boards.ts'
+import { addItem, tickItem } from '#contract/checklists.ts'
+import { defaultColumns } from '#contract/defaults.ts'
+import { addMember } from '#contract/members.ts'
+import { copyProject, createProject } from '#contract/projects.ts'
+import { createTask } from '#contract/tasks.ts'
+import { rows } from '#server/db/database.ts'
+import type { Refused } from '#server/testing/api-client.ts'
+import { type Command, commands, perform } from '#server/testing/commands.ts'
+import { engine } from '#server/testing/databases.ts'
+import { addPerson, type Person } from '#server/testing/people.ts'
+import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let people: Person[]
+/** PGlite has one connection; PostgreSQL is asked to do everything at once. */
+const atOnce = engine === 'postgres' ? 8 : 1
+
+beforeAll(async () => {
+  world = await startWorld()
+  const place = { db: world.services.db, fetch: world.fetch }
+  people = []
+  for (const name of ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Reis']) {
+    people.push(await addPerson(place, name))
+  }
+})
+afterAll(() => world.stop())
+
+it('keeps the database equal to the replay of its events, whatever people do at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands(60), async (list) => {
+      const projectId = await sharedProject()
+      const succeeded = await run(projectId, list)
+      await proveConsistent(projectId, succeeded)
+
+      const copy = await ana().call(copyProject, { projectId })
+      await run(copy.id, list.slice(0, 12))
+      await proveConsistent(copy.id)
+    }),
+    { numRuns: 15, endOnFailure: true },
+  )
+}, 240_000)
+
+const ana = () => people[0] as Person
+
+/** Ana creates; Bruno may manage, Carla edit, Davi only look. */
+async function sharedProject(): Promise<string> {
+  const { id: projectId } = await ana().call(createProject, { name: 'Mutirão da praça' })
+  const access = ['manage', 'edit', 'view'] as const
+  for (const [index, level] of access.entries()) {
+    const person = people[index + 1]?.email ?? ''
+    await ana().call(addMember, { projectId, person, access: level })
+  }
+  await furnish(projectId)
+  return projectId
+}
+
+/** Something to move, copy and tick from the first command on. */
+async function furnish(projectId: string): Promise<void> {
+  const boardId = randomUUID()
+  await ana().call(createBoard, { projectId, id: boardId, name: 'Praça' })
+  for (const column of defaultColumns(boardId)) {
+    const taskId = randomUUID()
+    await ana().call(createTask, { projectId, columnId: column.id, id: taskId, title: 'Tarefa' })
+    for (const completed of [true, false]) {
+      const itemId = randomUUID()
+      await ana().call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
+      if (completed) await ana().call(tickItem, { projectId, taskId, itemId, completed })
+    }
+  }
+}
+
+/** One to create, three to share, one board, three tasks, six items, three of them ticked. */
+const furnished = 1 + 3 + 1 + 3 + 6 + 3
+
+/** Answers how many commands changed something; the others were refused or found it so already. */
+async function run(projectId: string, list: Command[]): Promise<number> {
+  let succeeded = 0
+  for (let next = 0; next < list.length; next += atOnce) {
+    const seen = await stateOf(world.services.db, projectId)
+    const batch = list.slice(next, next + atOnce)
+    const results = await Promise.allSettled(
+      batch.map((command) => perform(people, projectId, seen, command)),
+    )
+    for (const result of results) {
+      if (result.status === 'fulfilled') succeeded += result.value.event ? 1 : 0
+      else expect(refusals, String(result.reason)).toContain((result.reason as Refused).code)
+    }
+  }
+  return succeeded
+}
+
+/** Anything else, a deadlock or a broken constraint among them, is a defect. */
+const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long']
+
+async function proveConsistent(projectId: string, succeeded?: number): Promise<void> {
+  const events = await eventsOf(ana(), projectId)
+  const state = await stateOf(world.services.db, projectId)
+  expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 1))
+  expect(state.version).toBe(events.length)
+  expect(await replay(world.services.db, projectId, events)).toEqual(state)
+  expect(await places(projectId)).toEqual([])
+  // What was refused left no trace.
+  if (succeeded !== undefined) expect(events.length).toBe(furnished + succeeded)
+}
+
+/** Lists in which the places are not exactly 0 to n-1. */
+async function places(projectId: string): Promise<unknown[]> {
+  const gaps = (table: string, parent: string) =>
+    sql.raw(`select '${table}' as list from ${table} where project_id = '${projectId}'
+      group by ${parent} having max(position) <> count(*) - 1 or min(position) <> 0
+        or count(distinct position) <> count(*)`)
+  return rows(
+    world.services.db.queries,
+    sql`${gaps('board_columns', 'board_id')} union all ${gaps('tasks', 'column_id')}
+        union all ${gaps('task_checklist_items', 'task_id')}`,
+  )
+}

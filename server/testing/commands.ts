@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { addItem, changeItem, deleteItem, moveItem, tickItem } from '#contract/checklists.ts'
+import {
+  changeColumn,
+  copyColumn,
+  createColumn,
+  deleteColumn,
+  moveColumn,
+} from '#contract/columns.ts'
+import type { Changed } from '#contract/events.ts'
+import { changeProject } from '#contract/projects.ts'
+import type { ProjectState } from '#contract/state.ts'
+import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import type { Person } from './people.ts'
+
+/** Something somebody does, chosen blindly: the numbers pick among what they last saw. */
+export interface Command {
+  who: number
+  kind: keyof typeof actions
+  a: number
+  b: number
+  text: string
+}
+
+type Act = (
+  person: Person,
+  projectId: string,
+  seen: ProjectState,
+  command: Command,
+) => Promise<Changed>
+
+const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
+const columnsOf = (seen: ProjectState) => seen.boards.flatMap((board) => board.columns ?? [])
+const tasksOf = (seen: ProjectState) => columnsOf(seen).flatMap((column) => column.tasks)
+const itemsOf = (seen: ProjectState) =>
+  tasksOf(seen).flatMap((task) =>
+    (task.details?.items ?? []).map((item) => ({ taskId: task.id, itemId: item.id })),
+  )
+/** Where there is nothing to pick, an id that does not exist: the refusal is part of the game. */
+const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
+const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
+const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
+const item = (seen: ProjectState, n: number) =>
+  pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
+
+const actions = {
+  editProject: (p, projectId, _seen, { text }) => p.call(changeProject, { projectId, name: text }),
+  createBoard: (p, projectId, _seen, { text }) => p.call(createBoard, { projectId, name: text }),
+  renameBoard: (p, projectId, seen, { a, text }) =>
+    p.call(renameBoard, { projectId, boardId: board(seen, a), name: text }),
+  copyBoard: (p, projectId, seen, { a }) =>
+    p.call(copyBoard, { projectId, boardId: board(seen, a) }),
+  deleteBoard: (p, projectId, seen, { a }) =>
+    p.call(deleteBoard, { projectId, boardId: board(seen, a) }),
+  createColumn: (p, projectId, seen, { a, text }) =>
+    p.call(createColumn, { projectId, boardId: board(seen, a), name: text }),
+  changeColumn: (p, projectId, seen, { a, text }) =>
+    p.call(changeColumn, { projectId, columnId: column(seen, a), name: text, color: '#123456' }),
+  moveColumn: (p, projectId, seen, { a, b }) =>
+    p.call(moveColumn, { projectId, columnId: column(seen, a), position: b % 5 }),
+  copyColumn: (p, projectId, seen, { a }) =>
+    p.call(copyColumn, { projectId, columnId: column(seen, a) }),
+  deleteColumn: (p, projectId, seen, { a }) =>
+    p.call(deleteColumn, { projectId, columnId: column(seen, a) }),
+  createTask: (p, projectId, seen, { a, text }) =>
+    p.call(createTask, { projectId, columnId: column(seen, a), title: text, description: text }),
+  changeTask: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeTask, {
+      projectId,
+      taskId: task(seen, a),
+      title: text,
+      ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
+      ...(b % 3 && { completed: true, dueDate: '2026-02-28' }),
+    }),
+  moveTask: (p, projectId, seen, { a, b }) =>
+    p.call(moveTask, {
+      projectId,
+      taskId: task(seen, a),
+      columnId: column(seen, b),
+      ...(b % 3 && { position: b % 7 }),
+    }),
+  copyTask: (p, projectId, seen, { a }) => p.call(copyTask, { projectId, taskId: task(seen, a) }),
+  deleteTask: (p, projectId, seen, { a }) =>
+    p.call(deleteTask, { projectId, taskId: task(seen, a) }),
+  addItem: (p, projectId, seen, { a, text }) =>
+    p.call(addItem, { projectId, taskId: task(seen, a), text }),
+  changeItem: (p, projectId, seen, { a, text }) =>
+    p.call(changeItem, { projectId, ...item(seen, a), text }),
+  tickItem: (p, projectId, seen, { a, b }) =>
+    p.call(tickItem, { projectId, ...item(seen, a), completed: b % 3 > 0 }),
+  moveItem: (p, projectId, seen, { a, b }) =>
+    p.call(moveItem, { projectId, ...item(seen, a), position: b % 4 }),
+  deleteItem: (p, projectId, seen, { a }) => p.call(deleteItem, { projectId, ...item(seen, a) }),
+} satisfies Record<string, Act>
+
+/** Weighted to what people do most, so that boards fill up before they are emptied. */
+const weights: Partial<Record<Command['kind'], number>> = {
+  createTask: 8,
+  moveTask: 8,
+  addItem: 6,
+  tickItem: 3,
+  copyTask: 2,
+  copyColumn: 2,
+}
+
+export const commands = (longest: number): fc.Arbitrary<Command[]> =>
+  fc.array(
+    fc.record({
+      who: fc.nat(5),
+      kind: fc.oneof(
+        ...(Object.keys(actions) as Command['kind'][]).map((kind) => ({
+          arbitrary: fc.constant(kind),
+          weight: weights[kind] ?? 1,
+        })),
+      ),
+      a: fc.nat(1_000),
+      b: fc.nat(1_000),
+      // Half characters and control characters are the business of the validation tests.
+      text: fc.constantFrom('Comprar pão', 'Ação', '😀 emoji', 'aspas \' " \\', '<b>x</b>', 'ß'),
+    }),
+    { minLength: 30, maxLength: longest, size: 'max' },
+  )
+
+export const perform = (
+  people: Person[],
+  projectId: string,
+  seen: ProjectState,
+  command: Command,
+): Promise<Changed> => {
+  const person = pick(people, command.who)
+  if (!person) throw new Error('Nobody is there to act')
+  const act: Act = actions[command.kind]
+  return act(person, projectId, seen, command)
+}

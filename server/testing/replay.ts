@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { applyEvent } from '#contract/apply-event.ts'
+import type { ProjectEvent } from '#contract/events.ts'
+import { listEvents } from '#contract/projects.ts'
+import type { ProjectState } from '#contract/state.ts'
+import type { Database } from '#server/db/database.ts'
+import { projectBases } from '#server/db/project-schema.ts'
+import { readWholeProject } from '#server/projects/whole-project.ts'
+import type { Person } from './people.ts'
+
+/** What the database holds now, to the last item. */
+export async function stateOf(db: Database, projectId: string): Promise<ProjectState> {
+  const state = await readWholeProject(db.queries, projectId)
+  if (!state) throw new Error('The project is gone')
+  return state
+}
+
+/** Every event of a project, through the public API, page by page. */
+export async function eventsOf(person: Person, projectId: string): Promise<ProjectEvent[]> {
+  const all: ProjectEvent[] = []
+  for (;;) {
+    const after = all.at(-1)?.version ?? 0
+    const { events } = await person.call(listEvents, { projectId, after, limit: 50 })
+    if (events.length === 0) return all
+    all.push(...events)
+  }
+}
+
+/** What the events alone say the project looks like. */
+export async function replay(
+  db: Database,
+  projectId: string,
+  events: ProjectEvent[],
+): Promise<ProjectState> {
+  const [first, ...rest] = events
+  if (!first) throw new Error('A project begins with an event')
+  return rest.reduce(applyEvent, await beginning(db, projectId, first))
+}
+
+async function beginning(
+  db: Database,
+  projectId: string,
+  { version, actorId, change }: ProjectEvent,
+): Promise<ProjectState> {
+  if (change.type === 'project.created') {
+    const { name, description, createdAt } = change
+    const project = { id: projectId, name, description, createdBy: actorId, createdAt }
+    return { version, project, boards: [] }
+  }
+  const [base] = await db.queries
+    .select()
+    .from(projectBases)
+    .where(eq(projectBases.projectId, projectId))
+  if (!base) throw new Error('A copied project begins with a base')
+  return base.state
+}
