@@ -1,0 +1,96 @@
+import * as accounts from '#contract/accounts.ts'
+import * as auth from '#contract/auth.ts'
+import * as boards from '#contract/boards.ts'
+import * as checklists from '#contract/checklists.ts'
+import * as columns from '#contract/columns.ts'
+import * as members from '#contract/members.ts'
+import * as projects from '#contract/projects.ts'
+import type { Route, Sent } from '#contract/route.ts'
+import * as system from '#contract/system.ts'
+import * as tasks from '#contract/tasks.ts'
+import type { Furnished } from './furnished-project.ts'
+
+export interface Cast {
+  /** An account that waits for approval, and a person to share with. */
+  pendingId: string
+  newcomer: string
+  sessionId: string
+}
+
+type Example = (project: Furnished, cast: Cast) => object
+
+/** A valid request for each route: what it would do if only the caller may. */
+export const examples = new Map<Route, Example>()
+
+const example = <R extends Route>(route: R, make: (p: Furnished, cast: Cast) => Sent<R>) =>
+  void examples.set(route, make as Example)
+
+example(system.getHealth, () => ({}))
+example(system.getPublicConfig, () => ({}))
+
+example(accounts.getProfile, () => ({}))
+example(accounts.changeProfile, () => ({ fullName: 'Outro Nome' }))
+example(accounts.listSessions, () => ({}))
+example(accounts.endSession, (_, { sessionId }) => ({ sessionId }))
+example(accounts.listAccounts, () => ({}))
+example(accounts.decideApproval, (_, { pendingId }) => ({ accountId: pendingId, approved: false }))
+example(accounts.approveMany, (_, { pendingId }) => ({ accountIds: [pendingId] }))
+example(accounts.listDecisions, (_, { pendingId }) => ({ accountId: pendingId }))
+
+example(projects.listProjects, () => ({}))
+example(projects.createProject, () => ({ name: 'Novo' }))
+example(projects.openProject, ({ projectId }) => ({ projectId }))
+example(projects.changeProject, ({ projectId }) => ({ projectId, name: 'Renomeado' }))
+example(projects.deleteProject, ({ projectId }) => ({ projectId }))
+example(projects.copyProject, ({ projectId }) => ({ projectId }))
+example(projects.listEvents, ({ projectId }) => ({ projectId }))
+
+example(members.listMembers, ({ projectId }) => ({ projectId }))
+example(members.addMember, ({ projectId }, { newcomer }) => ({ projectId, person: newcomer }))
+example(members.changeMember, ({ projectId, memberId }) => ({
+  projectId,
+  memberId,
+  access: 'view' as const,
+}))
+example(members.removeMember, ({ projectId, memberId }) => ({ projectId, memberId }))
+example(members.leaveProject, ({ projectId }) => ({ projectId }))
+
+example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
+example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
+example(boards.deleteBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
+example(boards.copyBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
+
+example(columns.createColumn, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Nova' }))
+example(columns.changeColumn, ({ projectId, columnId }) => ({ projectId, columnId, name: 'Nova' }))
+example(columns.moveColumn, ({ projectId, columnId }) => ({ projectId, columnId, position: 1 }))
+example(columns.deleteColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
+example(columns.copyColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
+
+example(tasks.getTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(tasks.createTask, ({ projectId, columnId }) => ({ projectId, columnId, title: 'Nova' }))
+example(tasks.changeTask, ({ projectId, taskId }) => ({ projectId, taskId, title: 'Outra' }))
+example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
+  projectId,
+  taskId,
+  columnId: otherColumnId,
+}))
+example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
+example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))
+example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' }))
+example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
+example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
+example(checklists.deleteItem, inChecklist)
+
+example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
+example(auth.grantToken, () => ({ grant_type: 'refresh_token', refresh_token: 'x' }))
+example(auth.signOut, () => ({ scope: 'others' }))
+example(auth.getUser, () => ({}))
+example(auth.changeUser, () => ({ password: 'outra senha' }))
+example(auth.recoverPassword, () => ({ email: 'quem@exemplo.com.br' }))
+example(auth.resendMail, () => ({ email: 'quem@exemplo.com.br', type: 'signup' as const }))
+example(auth.verifyToken, () => ({ type: 'signup', token_hash: 'x' }))
+example(auth.reauthenticate, () => ({}))
+example(auth.getKeys, () => ({}))
