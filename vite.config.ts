@@ -1,0 +1,73 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3001'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), compressed()],
+  // Not our own sources: the dev server hands out web/api/call.ts as /api/call.ts.
+  server: { proxy: { '^/api/(?!.*\\.ts)': api, '/auth/v1': api, '/functions': api } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The first of each that knows light-dark(), of which the colour tokens are made.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // The content policy has no data: for fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            // Libraries that several pages behind the shop window share: one file, not twenty.
+            {
+              name: 'app',
+              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui|zod)|[\\/](contract|web[\\/]api)[\\/]/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+      onLog: (level, log, report) => {
+        // "use client" means nothing in a bundle for the browser; a warning for each file of a library.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
+    },
+  },
+})
+
+/** Writes .br and .gz beside every text file: the server sends them as they are. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+        const texts = entries.filter(
+          (e) => e.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(e.name),
+        )
+        await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))))
+      },
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

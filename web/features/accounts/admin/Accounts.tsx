@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Loading } from '#web/ui/Spinner.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { AccountFilters } from './AccountFilters.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { type AccountFilter, useAccounts } from './accounts-query.ts'
+import { BulkApproval } from './BulkApproval.tsx'
+import { LoadingFailed, NoAccounts } from './no-accounts.tsx'
+import { useSelection } from './use-selection.ts'
+
+export function Accounts() {
+  const [filter, setFilter] = useState<AccountFilter>({ search: '', status: 'all' })
+  const search = useDebounced(filter.search.trim())
+  const list = useAccounts({ ...filter, search })
+  const accounts = list.data?.pages.flatMap((page) => page.accounts) ?? []
+  const selection = useSelection(accounts)
+  const { isError, error } = list
+  useEffect(() => {
+    if (isError) toasts.error('Erro ao carregar usuários', messageOf(error))
+  }, [isError, error])
+  return (
+    <Card className="mt-6">
+      <div className="flex flex-col gap-4 p-4 sm:p-5 md:flex-row md:items-center">
+        <div className="flex flex-1 items-center gap-2.5">
+          <h2 id="accounts" className="font-semibold text-lg">
+            Lista de Usuários
+          </h2>
+          <PendingCount count={list.data?.pages[0]?.pending ?? 0} />
+        </div>
+        <AccountFilters filter={filter} onChange={setFilter} />
+      </div>
+      <BulkApproval selection={selection} />
+      {content()}
+      {list.hasNextPage && (
+        <div className="flex justify-center border-line border-t p-3">
+          <Button
+            look="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+
+  function content() {
+    if (list.isPending) return <Loading />
+    if (!list.data) return <LoadingFailed retry={() => void list.refetch()} />
+    if (accounts.length === 0) {
+      return <NoAccounts filtered={search !== '' || filter.status !== 'all'} />
+    }
+    return <AccountTable labelledBy="accounts" accounts={accounts} selection={selection} />
+  }
+}
+
+function PendingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return <Badge tone="warm">{count === 1 ? '1 pendente' : `${count} pendentes`}</Badge>
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeProfile } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { profileQuery } from '#web/features/auth/use-auth.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Section } from '#web/ui/Card.tsx'
+import { submitted } from '#web/ui/submitted.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+
+export function ProfileSection() {
+  const { userId, profile } = usePerson()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (fullName: string) => call(changeProfile, { fullName }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(profileQuery(userId).queryKey, changed)
+      toasts.success('Nome alterado!', 'É assim que as outras pessoas encontram você.')
+    },
+    onError: (error) => toasts.error('Erro ao mudar o nome', messageOf(error)),
+  })
+  return (
+    <Section title="Perfil">
+      <form
+        className="flex flex-col gap-4 sm:flex-row sm:items-end"
+        onSubmit={(event) => change.mutate(submitted(event, 'fullName').fullName)}
+      >
+        <div className="flex-1">
+          <TextField
+            label="Nome completo"
+            name="fullName"
+            autoComplete="name"
+            defaultValue={profile?.fullName}
+            maxLength={limits.name}
+            pattern=".*\S.*"
+            required
+          />
+        </div>
+        <Button type="submit" busy={change.isPending}>
+          Salvar nome
+        </Button>
+      </form>
+    </Section>
+  )
+}

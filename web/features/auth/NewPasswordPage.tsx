@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Loading } from '#web/ui/Spinner.tsx'
+import { submitted } from '#web/ui/submitted.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { changePassword, showAuthError, verifyLink } from './auth-actions.ts'
+import { DoorHeading, DoorLayout } from './DoorLayout.tsx'
+import { useSession } from './session.ts'
+import { type MailLink, useMailLink } from './use-mail-link.ts'
+
+/** Where the link of the recovery mail leads (R6). Without a link, whoever is signed in may use it. */
+export function NewPasswordPage() {
+  const link = useMailLink()
+  const session = useSession()
+  usePageTitle('Nova senha')
+  return <DoorLayout>{content()}</DoorLayout>
+
+  function content() {
+    if (link || session.status === 'signed-in') return <NewPasswordForm link={link} />
+    return session.status === 'loading' ? <Loading /> : <LinkNeeded />
+  }
+}
+
+function NewPasswordForm({ link }: { link: MailLink | null }) {
+  const navigate = useNavigate()
+  const change = useMutation({
+    mutationFn: async (password: string) => {
+      // Only now: opening the page alone must not use the link up.
+      if (link) await verifyLink(link.tokenHash, link.type)
+      return changePassword(password)
+    },
+    onSuccess: () => {
+      toasts.success('Senha alterada!', 'Use a nova senha da próxima vez que entrar.')
+      return navigate(pages.dashboard, { replace: true })
+    },
+    onError: showAuthError('Erro ao mudar a senha'),
+  })
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
+    >
+      <DoorHeading title="Escolha uma nova senha">
+        As outras sessões da sua conta serão encerradas.
+      </DoorHeading>
+      <TextField
+        label="Nova senha"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={limits.passwordMin}
+        maxLength={limits.passwordMax}
+        hint={`Pelo menos ${limits.passwordMin} caracteres.`}
+        required
+      />
+      <Button type="submit" busy={change.isPending}>
+        {change.isPending ? 'Salvando...' : 'Salvar nova senha'}
+      </Button>
+      {change.isError && (
+        <ButtonLink to={pages.auth} look="quiet">
+          Pedir um novo link
+        </ButtonLink>
+      )}
+    </form>
+  )
+}
+
+function LinkNeeded() {
+  return (
+    <>
+      <DoorHeading title="O link está incompleto">
+        Peça um novo em “Esqueci minha senha”, na tela de entrada.
+      </DoorHeading>
+      <ButtonLink to={pages.auth} className="w-full">
+        Ir para a entrada
+      </ButtonLink>
+    </>
+  )
+}

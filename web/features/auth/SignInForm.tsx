@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { submitted } from '#web/ui/submitted.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { hasCode, useResendConfirmation, useSignIn } from './auth-actions.ts'
+
+export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+  const signIn = useSignIn()
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => signIn.mutate(submitted(event, 'email', 'password'))}
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={limits.email}
+        required
+      />
+      <TextField
+        label="Senha"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={limits.passwordMax}
+        required
+        aside={
+          <button
+            type="button"
+            onClick={onForgotten}
+            className="rounded-sm text-primary-ink text-sm underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:py-2.5"
+          >
+            Esqueci minha senha
+          </button>
+        }
+      />
+      {signIn.variables && hasCode(signIn.error, 'email_not_confirmed') && (
+        <Unconfirmed email={signIn.variables.email} />
+      )}
+      <Button type="submit" busy={signIn.isPending} className="mt-1">
+        {signIn.isPending ? 'Entrando...' : 'Entrar'}
+      </Button>
+    </form>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const resend = useResendConfirmation()
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-md bg-accent-soft p-4 text-accent-ink">
+      <p>
+        Falta confirmar o e-mail <strong className="[overflow-wrap:anywhere]">{email}</strong>. O
+        link está na mensagem que enviamos no cadastro.
+      </p>
+      <Button
+        look="secondary"
+        size="sm"
+        busy={resend.isPending}
+        disabled={resend.isSuccess}
+        onClick={() => resend.mutate(email)}
+      >
+        {resend.isSuccess ? 'Confirmação reenviada' : 'Reenviar confirmação'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { AuthError } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { pages } from '#contract/pages.ts'
+import { authClient } from '#web/api/auth-client.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { authMessage } from './auth-message.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** auth-js answers with its error; here, as everywhere in the app, what fails throws. */
+async function unwrapped<Answer extends { data: unknown; error: AuthError | null }>(
+  answer: Promise<Answer>,
+): Promise<Answer['data']> {
+  const { data, error } = await answer
+  if (error) throw error
+  return data
+}
+
+export const showAuthError = (title: string) => (error: Error) =>
+  toasts.error(title, authMessage(error as AuthError))
+
+export const hasCode = (error: unknown, code: string) =>
+  error instanceof AuthError && error.code === code
+
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => unwrapped(authClient.signInWithPassword(credentials)),
+    onError: showAuthError('Erro no login'),
+  })
+
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: ({ fullName, ...credentials }: Credentials & { fullName: string }) =>
+      unwrapped(
+        authClient.signUp({
+          ...credentials,
+          options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` },
+        }),
+      ),
+    onSuccess: () =>
+      toasts.success('Cadastro realizado!', 'Verifique seu email para ativar a conta.'),
+    onError: showAuthError('Erro no cadastro'),
+  })
+
+export const useRequestRecovery = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      unwrapped(
+        authClient.resetPasswordForEmail(email, {
+          redirectTo: location.origin + pages.newPassword,
+        }),
+      ),
+    onError: showAuthError('Erro ao enviar o link'),
+  })
+
+export const useResendConfirmation = () =>
+  useMutation({
+    mutationFn: (email: string) => unwrapped(authClient.resend({ type: 'signup', email })),
+    onSuccess: () =>
+      toasts.success(
+        'Confirmação reenviada!',
+        'Se o e-mail tiver uma conta por confirmar, o link chega em instantes.',
+      ),
+    onError: showAuthError('Erro ao reenviar a confirmação'),
+  })
+
+export const changePassword = (password: string) => unwrapped(authClient.updateUser({ password }))
+
+export async function endOtherSessions(): Promise<void> {
+  const { error } = await authClient.signOut({ scope: 'others' })
+  if (error) throw error
+}
+
+export type MailLinkType = 'signup' | 'recovery' | 'email_change'
+
+const verifications = new Map<string, Promise<unknown>>()
+
+/** A token holds once: asking again (a second try at a password, a page shown anew) is no second use. */
+export function verifyLink(tokenHash: string, type: MailLinkType): Promise<unknown> {
+  const known = verifications.get(tokenHash)
+  if (known !== undefined) return known
+  const verification = unwrapped(authClient.verifyOtp({ token_hash: tokenHash, type }))
+  verifications.set(tokenHash, verification)
+  verification.catch(() => verifications.delete(tokenHash))
+  return verification
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { LoadingPage } from '#web/ui/LoadingPage.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { PersonContext } from './person-context.ts'
+import { authPathFrom, returnPath } from './return-path.ts'
+import { useSession } from './session.ts'
+import { UnreachablePage } from './UnreachablePage.tsx'
+import { type Person, useAuth } from './use-auth.ts'
+
+/** /auth is for those who are outside; who is in goes on to where they wanted to be. */
+export function SignedOutOnly() {
+  const session = useSession()
+  const { search } = useLocation()
+  if (session.status === 'loading') return <LoadingPage />
+  if (session.status === 'signed-in') return <Navigate to={returnPath(search)} replace />
+  return <Outlet />
+}
+
+/** /pending-approval: whoever is approved meanwhile leaves by themselves. */
+export function WaitingOnly() {
+  return (
+    <SignedIn>
+      {(person) => (mayEnter(person) ? <Navigate to={pages.dashboard} replace /> : <Outlet />)}
+    </SignedIn>
+  )
+}
+
+export function ApprovedOnly() {
+  return (
+    <SignedIn>
+      {(person) =>
+        mayEnter(person) ? <Outlet /> : <Navigate to={pages.pendingApproval} replace />
+      }
+    </SignedIn>
+  )
+}
+
+export function AdministratorOnly() {
+  return <SignedIn>{(person) => (person.administrator ? <Outlet /> : <AccessDenied />)}</SignedIn>
+}
+
+function AccessDenied() {
+  useEffect(() => {
+    toasts.error('Acesso negado', 'Você não tem permissão para acessar esta área.')
+  }, [])
+  return <Navigate to={pages.dashboard} replace />
+}
+
+const mayEnter = ({ approved, administrator }: Person) => approved || administrator
+
+function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
+  const auth = useAuth()
+  const here = useLocation()
+  if (auth.status === 'loading') return <LoadingPage />
+  if (auth.status === 'unreachable') return <UnreachablePage retry={auth.retry} />
+  if (auth.status === 'signed-out') {
+    return <Navigate to={auth.byChoice ? pages.auth : authPathFrom(here)} replace />
+  }
+  return <PersonContext value={auth}>{children(auth)}</PersonContext>
+}

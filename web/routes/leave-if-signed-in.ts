@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { hasStoredSession } from '#web/api/stored-session.ts'
+
+/** The landing page is for visitors. The auth library is loaded only for those it may concern. */
+export async function leaveIfSignedIn(): Promise<Response | null> {
+  const arrivesWithSession = location.hash.includes('access_token=')
+  if (!hasStoredSession() && !arrivesWithSession) return null
+  const { authClient } = await import('#web/api/auth-client.ts')
+  const { data } = await authClient.getSession()
+  return data.session ? redirect(pages.dashboard) : null
+}

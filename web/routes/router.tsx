@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { ErrorPage } from '#web/ui/ErrorPage.tsx'
+import { LoadingPage } from '#web/ui/LoadingPage.tsx'
+import { leaveIfSignedIn } from './leave-if-signed-in.ts'
+
+/** Every page is a file of its own, loaded when it is first opened. */
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        path: pages.landing,
+        loader: leaveIfSignedIn,
+        lazy: from(() => import('#web/features/landing/LandingPage.tsx'), 'LandingPage'),
+      },
+      {
+        path: pages.pricing,
+        lazy: from(() => import('#web/features/pricing/PricingPage.tsx'), 'PricingPage'),
+      },
+      {
+        lazy: from(() => import('./Shell.tsx'), 'Shell'),
+        children: [...doorRoutes(), ...appRoutes(), ...paymentRoutes()],
+      },
+      { path: '*', lazy: from(() => import('./NotFoundPage.tsx'), 'NotFoundPage') },
+    ],
+  },
+])
+
+function doorRoutes(): RouteObject[] {
+  const confirm = () => import('#web/features/auth/ConfirmEmailPage.tsx')
+  const password = () => import('#web/features/auth/NewPasswordPage.tsx')
+  const pending = () => import('#web/features/auth/PendingApprovalPage.tsx')
+  return [
+    {
+      lazy: from(guards, 'SignedOutOnly'),
+      children: [
+        {
+          path: pages.auth,
+          lazy: from(() => import('#web/features/auth/AuthPage.tsx'), 'AuthPage'),
+        },
+      ],
+    },
+    { path: pages.confirmEmail, lazy: from(confirm, 'ConfirmEmailPage') },
+    { path: pages.newPassword, lazy: from(password, 'NewPasswordPage') },
+    {
+      lazy: from(guards, 'WaitingOnly'),
+      children: [{ path: pages.pendingApproval, lazy: from(pending, 'PendingApprovalPage') }],
+    },
+  ]
+}
+
+function appRoutes(): RouteObject[] {
+  const dashboard = () => import('#web/features/projects/DashboardPage.tsx')
+  const project = () => import('#web/features/projects/ProjectPage.tsx')
+  const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
+  const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
+  return [
+    {
+      lazy: from(guards, 'ApprovedOnly'),
+      children: [
+        { path: pages.dashboard, lazy: from(dashboard, 'DashboardPage') },
+        { path: pages.project, lazy: from(project, 'ProjectPage') },
+        { path: pages.settings, lazy: from(settings, 'SettingsPage') },
+      ],
+    },
+    {
+      lazy: from(guards, 'AdministratorOnly'),
+      children: [{ path: pages.admin, lazy: from(admin, 'AdminPage') }],
+    },
+  ]
+}
+
+function paymentRoutes(): RouteObject[] {
+  const results = () => import('#web/features/payment/payment-pages.tsx')
+  return [
+    { path: pages.paymentSuccess, lazy: from(results, 'PaymentSuccessPage') },
+    { path: pages.paymentFailure, lazy: from(results, 'PaymentFailurePage') },
+    { path: pages.paymentPending, lazy: from(results, 'PaymentPendingPage') },
+  ]
+}
+
+function guards() {
+  return import('#web/features/auth/guards.tsx')
+}
+
+function from<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => {
+    const module = await load()
+    return { Component: module[name] }
+  }
+}

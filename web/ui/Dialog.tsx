@@ -1,0 +1,59 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+/** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
+export function Dialog({ open, onClose, title, description, children }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup className={popupClass}>
+            <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Fechar"
+                className={buttonClass({ look: 'quiet', size: 'icon' }, '-mt-1 -mr-2')}
+              >
+                <X aria-hidden="true" />
+              </Base.Close>
+            </header>
+            <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const popupClass = classNames(
+  'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none',
+  'pb-[env(safe-area-inset-bottom)] sm:max-w-lg sm:rounded-xl',
+  'transition-[translate,scale,opacity] duration-200 ease-out',
+  'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
+  'sm:data-ending-style:scale-98 sm:data-starting-style:scale-98',
+  'sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
+)
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+  )
+}

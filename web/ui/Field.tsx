@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export interface FieldLabels {
+  label: string
+  hint?: string | undefined
+  /** What the server said of this field. */
+  error?: string | undefined
+  /** Stands at the end of the label's line, such as 'Esqueci minha senha'. */
+  aside?: ReactNode
+}
+
+export const controlClass =
+  'w-full rounded-md border border-edge bg-surface px-3 text-ink transition-colors duration-120 ' +
+  'hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger-ink disabled:bg-sunken disabled:text-muted'
+
+/** Label above, control, then hint or problem, tied together for screen readers. */
+export function Field({
+  id,
+  label,
+  hint,
+  problem,
+  aside,
+  children,
+}: Omit<FieldLabels, 'error'> & { id: string; problem: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {hint && !problem && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="font-medium text-danger-ink text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const describedBy = (id: string, hint?: string, problem?: string) =>
+  problem ? `${id}-problem` : hint ? `${id}-hint` : undefined

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, describedBy, Field, type FieldLabels } from './Field.tsx'
+import { useValidity } from './use-validity.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'onInvalid' | 'onInput'> & FieldLabels
+
+export function TextField({ label, hint, error, aside, type = 'text', className, ...rest }: Props) {
+  const id = useId()
+  const [revealed, setRevealed] = useState(false)
+  const { problem = error, handlers } = useValidity()
+  const secret = type === 'password'
+  return (
+    <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...handlers}
+          id={id}
+          type={secret && revealed ? 'text' : type}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={describedBy(id, hint, problem)}
+          className={classNames(controlClass, 'h-control', secret && 'pr-12', className)}
+        />
+        {secret && <Reveal revealed={revealed} controls={id} onChange={setRevealed} />}
+      </div>
+    </Field>
+  )
+}
+
+function Reveal(props: {
+  revealed: boolean
+  controls: string
+  onChange: (revealed: boolean) => void
+}) {
+  const Icon = props.revealed ? EyeOff : Eye
+  return (
+    <button
+      type="button"
+      aria-label={props.revealed ? 'Ocultar' : 'Mostrar'}
+      aria-controls={props.controls}
+      onClick={() => props.onChange(!props.revealed)}
+      className="absolute inset-y-0 right-0 flex w-control items-center justify-center rounded-md text-muted hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

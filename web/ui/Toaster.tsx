@@ -1,0 +1,63 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { toastManager } from './toasts.ts'
+
+/** Where the toasts appear: below on a desk, above on a phone, where the keyboard hides what is below. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Avisos"
+          className="fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 sm:flex-col-reverse"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const failed = toast.type === 'error'
+    const Icon = failed ? CircleAlert : CircleCheck
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'up', 'down']}
+        className={classNames(toastClass, failed ? 'border-danger-ink/40' : 'border-line')}
+      >
+        <Toast.Content className="flex items-start gap-3 p-4 pr-2">
+          <Icon
+            aria-hidden="true"
+            className={classNames(
+              'mt-0.5 size-5 shrink-0',
+              failed ? 'text-danger-ink' : 'text-success-ink',
+            )}
+          />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold" />
+            <Toast.Description className="text-muted" />
+          </div>
+          <Toast.Close
+            aria-label="Fechar aviso"
+            className="-my-1.5 flex size-control shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+const toastClass = classNames(
+  'rounded-lg border bg-raised shadow-float transition-[translate,opacity] duration-200 ease-out',
+  'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
+  'data-limited:hidden data-ending-style:opacity-0 data-starting-style:opacity-0',
+  'max-sm:data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-ending-style:translate-x-8',
+)
