@@ -4,9 +4,18 @@ import { ApiError, noAnswer } from './api-error.ts'
 import { authClient } from './auth-client.ts'
 import { profileKey, queryClient } from './query-client.ts'
 
+export interface CallOptions {
+  /** What makes a repeated write harmless; kept by who may repeat it. Else each call has its own. */
+  key?: string
+}
+
 /** Calls a route of the contract. What fails, fails with an ApiError. */
-export async function call<R extends Route>(route: R, input: Sent<R>): Promise<Received<R>> {
-  const request = requestOf(route, input as Record<string, unknown>)
+export async function call<R extends Route>(
+  route: R,
+  input: Sent<R>,
+  { key = crypto.randomUUID() }: CallOptions = {},
+): Promise<Received<R>> {
+  const request = requestOf(route, input as Record<string, unknown>, key)
   let response = await send(request, await accessToken(route))
   // The clock of this machine may be wrong: a token that looked fresh here was old there.
   if (response.status === 401 && (await renewed())) {
@@ -20,9 +29,10 @@ interface Prepared {
   path: string
   method: string
   body: string | null
+  key: string | null
 }
 
-function requestOf(route: Route, input: Record<string, unknown>): Prepared {
+function requestOf(route: Route, input: Record<string, unknown>, key: string): Prepared {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(input[name])),
   )
@@ -35,12 +45,17 @@ function requestOf(route: Route, input: Record<string, unknown>): Prepared {
     path: query.size > 0 ? `${path}?${query}` : path,
     method: route.method.toUpperCase(),
     body: fields ? JSON.stringify(Object.fromEntries(fields)) : null,
+    key: route.method === 'get' ? null : key,
   }
 }
 
-async function send({ path, method, body }: Prepared, token: string | null): Promise<Response> {
+async function send(
+  { path, method, body, key }: Prepared,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== null) headers.set('content-type', 'application/json')
+  if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
   try {
     return await fetch(path, { method, headers, body, cache: 'no-store' })
