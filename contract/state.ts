@@ -32,7 +32,8 @@ export const TaskDetails = z.object({
 })
 export type TaskDetails = z.output<typeof TaskDetails>
 
-export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id })
+/** `version` is the project's at the moment of reading: later events apply on top. */
+export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id, version: z.int() })
 export type Task = z.output<typeof Task>
 
 export const Column = z.object({

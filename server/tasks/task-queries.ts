@@ -1,7 +1,8 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
-import { taskChecklistItems, tasks } from '#server/db/project-schema.ts'
+import { projects, tasks } from '#server/db/project-schema.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -66,13 +67,27 @@ export async function removeTask(tx: Tx, access: ProjectAccess, task: TaskRow) {
        and position > ${task.position}`)
 }
 
-export const readItems = (tx: Tx, { projectId }: ProjectAccess, taskId: string) =>
-  tx
+/** In one statement, so that the version is the one of what was read. */
+export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: string) {
+  const [row] = await tx
     .select({
-      id: taskChecklistItems.id,
-      text: taskChecklistItems.text,
-      completed: taskChecklistItems.completed,
+      id: tasks.id,
+      columnId: tasks.columnId,
+      title: tasks.title,
+      description: tasks.description,
+      priority: tasks.priority,
+      dueDate: tasks.dueDate,
+      completed: tasks.completed,
+      createdBy: tasks.createdBy,
+      textVersion: tasks.textVersion,
+      version: projects.version,
+      items: sql<Item[]>`(
+        select coalesce(json_agg(json_build_object(
+                 'id', i.id, 'text', i.text, 'completed', i.completed) order by i.position), '[]')
+          from task_checklist_items i where i.task_id = ${tasks.id})`,
     })
-    .from(taskChecklistItems)
-    .where(and(eq(taskChecklistItems.projectId, projectId), eq(taskChecklistItems.taskId, taskId)))
-    .orderBy(taskChecklistItems.position)
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(theTask(access, taskId))
+  return row
+}

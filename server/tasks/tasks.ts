@@ -22,8 +22,7 @@ export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { position: _place, ...task } = found(await queries.findTask(tx, access, taskId))
-  const items = await queries.readItems(tx, access, taskId)
+  const { items, ...task } = found(await queries.readWholeTask(tx, access, taskId))
   return {
     ...task,
     excerpt: excerptOf(task.description),

@@ -23,6 +23,7 @@ interface Place {
 }
 
 interface State {
+  email?: string
   confirmed?: boolean
   approved?: boolean
 }
@@ -36,7 +37,8 @@ export async function addAccount({ db }: Pick<Place, 'db'>, name: string, state:
   const { confirmed = true, approved = true } = state
   arrivals += 1
   const id = randomUUID()
-  const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}${arrivals}@exemplo.com.br`
+  const made = `${name.toLowerCase().replace(/[^a-z]/g, '')}${arrivals}@exemplo.com.br`
+  const email = state.email ?? made
   const now = new Date()
   const hash = await passwordHash
   await db.transaction(async (tx) => {

@@ -1,17 +1,20 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ErrorPage } from '#web/ui/ErrorPage.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
-import { leaveIfSignedIn } from './leave-if-signed-in.ts'
+import { landingRoute, leaveIfSignedIn } from './leave-if-signed-in.ts'
+import { Root } from './Root.tsx'
 
 /** Every page is a file of its own, loaded when it is first opened. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
+    Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
       {
+        id: landingRoute,
         path: pages.landing,
         loader: leaveIfSignedIn,
         lazy: from(() => import('#web/features/landing/LandingPage.tsx'), 'LandingPage'),
@@ -27,7 +30,7 @@ export const router = createBrowserRouter([
       { path: '*', lazy: from(() => import('./NotFoundPage.tsx'), 'NotFoundPage') },
     ],
   },
-])
+]
 
 function doorRoutes(): RouteObject[] {
   const confirm = () => import('#web/features/auth/ConfirmEmailPage.tsx')
@@ -54,7 +57,7 @@ function doorRoutes(): RouteObject[] {
 
 function appRoutes(): RouteObject[] {
   const dashboard = () => import('#web/features/projects/DashboardPage.tsx')
-  const project = () => import('#web/features/projects/ProjectPage.tsx')
+  const project = () => import('#web/features/boards/ProjectPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   return [

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
@@ -9,17 +9,25 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
+  /** Where the focus goes when it closes; true: to what had it before. */
+  finalFocus?: () => HTMLElement | true
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, children }: Props) {
+export function Dialog({ open, onClose, title, description, finalFocus, children }: Props) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup className={popupClass}>
+          <Base.Popup
+            data-dialog
+            className={popupClass}
+            initialFocus={(type) => type === 'touch' || firstField(content.current)}
+            finalFocus={finalFocus}
+          >
             <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-semibold text-xl">{title}</Base.Title>
@@ -34,13 +42,19 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
-            <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">{children}</div>
+            <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">
+              {children}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )
 }
+
+/** Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down. */
+const firstField = (content: HTMLElement | null): HTMLElement | true =>
+  content?.querySelector<HTMLElement>('input, textarea') ?? true
 
 const popupClass = classNames(
   'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none',

@@ -1,0 +1,89 @@
+import type { Priority } from '#contract/fields.ts'
+
+interface DemoTask {
+  title: string
+  description?: string
+  priority?: Priority
+  dueDate?: string
+  /** A leading ✓ means done. */
+  checklist?: string[]
+}
+
+export interface DemoProject {
+  name: string
+  description: string
+  boards: { name: string; columns: [DemoTask[], DemoTask[], DemoTask[]] }[]
+}
+
+/** What a neighbourhood association might have on its boards. */
+export const demoProjects: DemoProject[] = [
+  {
+    name: 'Festa Junina do Bairro',
+    description: 'Barracas, quadrilha e arrecadação para a creche comunitária.',
+    boards: [
+      {
+        name: 'Organização',
+        columns: [
+          [
+            { title: 'Orçar som e iluminação', priority: 'medium' },
+            { title: 'Convidar os trios de forró', description: 'Três trios, uma hora cada.' },
+          ],
+          [{ title: 'Alvará da prefeitura', priority: 'high', dueDate: '2027-05-10' }],
+          [{ title: 'Escolher a data', description: 'Sábado, 12 de junho.', priority: 'low' }],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Reforma da Praça das Flores',
+    description: 'Mutirão de moradores para devolver a praça ao bairro.',
+    boards: [
+      {
+        name: 'Divulgação',
+        columns: [
+          [{ title: 'Cartaz para os comércios', priority: 'low' }],
+          [{ title: 'Vídeo de um minuto', description: 'Antes e depois do primeiro sábado.' }],
+          [],
+        ],
+      },
+      {
+        name: 'Obras',
+        columns: [
+          [
+            {
+              title: 'Comprar mudas nativas',
+              description:
+                'Ipê-amarelo, pitangueira e manacá-da-serra. O viveiro municipal doa até vinte mudas para associações; levar o ofício assinado e combinar o caminhão com antecedência.',
+              priority: 'high',
+              dueDate: '2027-03-20',
+              checklist: ['✓Pedir o ofício', 'Ligar para o viveiro', 'Combinar o caminhão'],
+            },
+            { title: 'Consertar o escorregador', checklist: ['Lixar', 'Soldar', 'Pintar'] },
+            { title: 'Medir o piso da quadra', priority: 'low' },
+            {
+              title: 'Lista de ferramentas emprestadas',
+              description: 'Quem tem carrinho de mão, enxada e tesoura de poda.',
+            },
+          ],
+          [
+            {
+              title: 'Pintar os bancos',
+              description: 'Doze bancos, tinta à base de água. Verde e amarelo.',
+              priority: 'medium',
+              checklist: ['✓Comprar tinta', '✓Lixar', 'Primeira demão', 'Segunda demão'],
+            },
+            { title: 'Refazer a iluminação', priority: 'high' },
+          ],
+          [
+            {
+              title: 'Autorização da subprefeitura',
+              priority: 'high',
+              checklist: ['✓Protocolar o pedido', '✓Vistoria', '✓Retirar o documento'],
+            },
+            { title: 'Capinar o canteiro central', priority: 'low' },
+          ],
+        ],
+      },
+    ],
+  },
+]

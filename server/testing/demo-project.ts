@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createBoard } from '#contract/boards.ts'
+import { addItem, tickItem } from '#contract/checklists.ts'
+import { defaultColumns } from '#contract/defaults.ts'
+import { addMember } from '#contract/members.ts'
+import { createProject } from '#contract/projects.ts'
+import { createTask } from '#contract/tasks.ts'
+import type { DemoProject } from './demo-content.ts'
+import type { Person } from './people.ts'
+
+/** Through the API, as its creator would: whatever the product refuses cannot be in the demo. */
+export async function fillProject(owner: Person, members: Person[], project: DemoProject) {
+  const { name, description } = project
+  const { id: projectId } = await owner.call(createProject, { name, description })
+  for (const [index, { email }] of members.entries()) {
+    const access = index === 0 ? 'edit' : 'view'
+    await owner.call(addMember, { projectId, person: email, access })
+  }
+  for (const board of project.boards) {
+    const boardId = randomUUID()
+    await owner.call(createBoard, { projectId, id: boardId, name: board.name })
+    for (const [index, column] of defaultColumns(boardId).entries()) {
+      for (const { checklist = [], ...task } of board.columns[index] ?? []) {
+        const taskId = randomUUID()
+        await owner.call(createTask, { projectId, id: taskId, columnId: column.id, ...task })
+        for (const entry of checklist) await addEntry(owner, projectId, taskId, entry)
+      }
+    }
+  }
+}
+
+async function addEntry(owner: Person, projectId: string, taskId: string, entry: string) {
+  const itemId = randomUUID()
+  await owner.call(addItem, { projectId, taskId, id: itemId, text: entry.replace('✓', '') })
+  if (entry.startsWith('✓')) {
+    await owner.call(tickItem, { projectId, taskId, itemId, completed: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { BoardState, ColumnState } from '#contract/state.ts'
+import { ColumnView } from '#web/features/columns/ColumnView.tsx'
+import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
+import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
+import { BoardFilter, type Filter, noFilter } from './BoardFilter.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
+import { useMay } from './board-context.ts'
+import { BoardDrag } from './drag/BoardDrag.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useBoardShortcuts } from './use-board-shortcuts.ts'
+
+/** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
+export function BoardArea({ board, columns }: { board: BoardState; columns: ColumnState[] }) {
+  const may = useMay()
+  const [openTask, setOpenTask] = useState<string | null>(null)
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const [help, setHelp] = useState(false)
+  useBoardShortcuts(() => setHelp(true))
+  return (
+    <>
+      <BoardToolbar board={board}>
+        <BoardFilter filter={filter} onChange={setFilter} />
+      </BoardToolbar>
+      <BoardDrag columns={columns}>
+        <div className="flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-6 sm:snap-none sm:px-5">
+          {columns.map((column, position) => (
+            <ColumnView
+              key={column.id}
+              boardId={board.id}
+              column={column}
+              position={position}
+              last={position === columns.length - 1}
+              filter={filter}
+              onOpenTask={setOpenTask}
+            />
+          ))}
+          {may('column:write') && <NewColumnTile boardId={board.id} />}
+        </div>
+      </BoardDrag>
+      <TaskDetailsDialog taskId={openTask} onClose={() => setOpenTask(null)} />
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
+    </>
+  )
+}

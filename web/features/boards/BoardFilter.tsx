@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react'
+import type { Priority } from '#contract/fields.ts'
+import type { CardState } from '#contract/state.ts'
+import { priorityOptions } from '#web/features/tasks/priorities.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+export interface Filter {
+  text: string
+  priority: Priority | 'all'
+}
+
+export const noFilter: Filter = { text: '', priority: 'all' }
+export const isFiltering = ({ text, priority }: Filter) => text.trim() !== '' || priority !== 'all'
+
+/** Accents and capitals do not matter: 'acao' finds 'Ação'. */
+export function matches(card: CardState, { text, priority }: Filter): boolean {
+  if (priority !== 'all' && card.priority !== priority) return false
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const content = plain(`${card.title} ${card.details?.description ?? card.excerpt}`)
+  return words.every((word) => content.includes(word))
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+const options = [{ value: 'all' as const, label: 'Todas' }, ...priorityOptions]
+
+export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const { filter, onChange } = props
+  return (
+    <search className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
+      <div className="relative min-w-40 flex-1">
+        <Search
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Filtrar tarefas"
+          aria-keyshortcuts="/"
+          data-shortcut="filter"
+          placeholder="Filtrar tarefas"
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+          onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, text: '' })}
+          className={classNames(controlClass, 'h-control pl-9')}
+        />
+      </div>
+      <div className="w-32">
+        <Select
+          label="Prioridade"
+          labelHidden
+          value={filter.priority}
+          onChange={(priority) => onChange({ ...filter, priority })}
+          options={options}
+        />
+      </div>
+      {isFiltering(filter) && (
+        <Button look="quiet" onClick={() => onChange(noFilter)}>
+          <X aria-hidden="true" />
+          Limpar
+        </Button>
+      )}
+    </search>
+  )
+}

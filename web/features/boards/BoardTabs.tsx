@@ -1,0 +1,72 @@
+import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BoardState } from '#contract/state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { duplicateBoard, removeBoard } from './board-actions.ts'
+import { useMay, useSession } from './board-context.ts'
+import { useBoardParam } from './use-board-param.ts'
+
+interface Props {
+  boards: BoardState[]
+  selected: BoardState | undefined
+}
+
+export function BoardTabs({ boards, selected }: Props) {
+  const may = useMay()
+  return (
+    <nav aria-label="Boards" className="border-line border-b bg-surface">
+      <ul className="flex gap-1 overflow-x-auto px-3 sm:px-5">
+        {boards.map((board) => (
+          <li key={board.id} className="flex shrink-0 items-center">
+            <Link
+              to={{ search: `?board=${board.id}` }}
+              aria-current={board === selected ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 max-w-64 items-center border-b-2 px-2.5 font-medium transition-colors duration-120',
+                board === selected
+                  ? 'border-primary text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              <span className="truncate">{board.name}</span>
+            </Link>
+            {may('board:write') && <BoardMenu board={board} selected={board === selected} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
+  const session = useSession()
+  const { select, selectNone } = useBoardParam()
+  const duplicate = async () => {
+    const id = crypto.randomUUID()
+    if (await duplicateBoard(session, board, id)) select(id)
+  }
+  const remove = () => {
+    const question = `Tem certeza que deseja excluir o board "${board.name}"? Esta ação não pode ser desfeita.`
+    if (!confirm(question)) return
+    if (selected) selectNone()
+    void removeBoard(session, board)
+  }
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" size="icon" aria-label={`Opções do board ${board.name}`}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+        Duplicar Board
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={remove}>
+        Excluir Board
+      </MenuItem>
+    </Menu>
+  )
+}

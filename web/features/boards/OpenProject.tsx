@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { Loading } from '#web/ui/Spinner.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { BoardArea } from './BoardArea.tsx'
+import { BoardTabs } from './BoardTabs.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
+import { NewBoardDialog } from './NewBoardDialog.tsx'
+import { NoBoards, NoSelection } from './NoBoard.tsx'
+import { ProjectHeader } from './ProjectHeader.tsx'
+import { isMissing, ProjectMissing } from './ProjectPage.tsx'
+import type { ProjectSession } from './state/project-session.ts'
+import { useBoardParam } from './use-board-param.ts'
+import { useOthersChanges, useView } from './use-project.ts'
+
+/** The screen of a project that could be read. */
+export function OpenProject({ session }: { session: ProjectSession }) {
+  const { state } = useView(session)
+  const [gone, setGone] = useState(false)
+  const [creating, setCreating] = useState(false)
+  const { selected } = useBoardParam()
+  const board = selected(state.boards)
+  usePageTitle(state.project.name)
+  useOthersChanges(
+    session,
+    useCallback((error) => isMissing(error) && setGone(true), []),
+  )
+  const unread = board && !board.columns ? board.id : undefined
+  useEffect(() => {
+    if (unread) {
+      session.read(unread).catch((error) => tellFailure('Erro ao carregar board', error))
+    }
+  }, [session, unread])
+
+  if (gone) return <ProjectMissing />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ProjectHeader project={state.project} onNewBoard={() => setCreating(true)} />
+      {state.boards.length > 0 && <BoardTabs boards={state.boards} selected={board} />}
+      <main className="flex min-h-0 flex-1 flex-col">
+        {state.boards.length === 0 ? (
+          <NoBoards onCreate={() => setCreating(true)} />
+        ) : !board ? (
+          <>
+            <BoardToolbar board={undefined} />
+            <NoSelection />
+          </>
+        ) : board.columns ? (
+          <BoardArea key={board.id} board={board} columns={board.columns} />
+        ) : (
+          <Loading />
+        )}
+      </main>
+      <NewBoardDialog open={creating} onClose={() => setCreating(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { FolderX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadingPage } from '#web/ui/LoadingPage.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { SessionContext } from './board-context.ts'
+import { OpenProject } from './OpenProject.tsx'
+import { useBoardParam } from './use-board-param.ts'
+import { useProjectSession } from './use-project.ts'
+
+export function ProjectPage() {
+  const { projectId = '' } = useParams()
+  const { asked } = useBoardParam()
+  const opening = useProjectSession(projectId, asked)
+  if (opening.isPending) return <LoadingPage />
+  if (isMissing(opening.error)) return <ProjectMissing />
+  if (!opening.data) return <NotLoaded error={opening.error} retry={() => void opening.refetch()} />
+  return (
+    <SessionContext value={opening.data}>
+      <OpenProject key={projectId} session={opening.data} />
+    </SessionContext>
+  )
+}
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+export function ProjectMissing() {
+  usePageTitle('Projeto não encontrado')
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState icon={FolderX} heading="h1" title="Projeto não encontrado">
+        <ButtonLink to={pages.dashboard}>Voltar para Meus Projetos</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+  usePageTitle('Projeto')
+  useEffect(() => tellFailure('Erro ao carregar projeto', error), [error])
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState icon={FolderX} heading="h1" title="Não foi possível abrir o projeto">
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={retry}>Tentar de novo</Button>
+          <ButtonLink to={pages.dashboard} look="secondary">
+            Voltar
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </main>
+  )
+}

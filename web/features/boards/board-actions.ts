@@ -1,0 +1,56 @@
+import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { copySuffix } from '#contract/defaults.ts'
+import type { BoardState } from '#contract/state.ts'
+import type { ProjectSession } from './state/project-session.ts'
+
+const now = () => new Date().toISOString()
+
+export const addBoard = (session: ProjectSession, id: string, name: string, key: string) =>
+  session.act({
+    route: createBoard,
+    input: { id, name },
+    key,
+    foresee: () => ({ type: 'board.created', boardId: id, name, createdAt: now() }),
+    failure: 'Erro ao criar board',
+    doing: 'criar boards',
+    success: { title: 'Board criado!' },
+  })
+
+export const retitleBoard = (
+  session: ProjectSession,
+  { id, name: before }: BoardState,
+  name: string,
+) =>
+  session.act({
+    route: renameBoard,
+    input: { boardId: id, name },
+    foresee: () => (name === before ? null : { type: 'board.renamed', boardId: id, name, before }),
+    failure: 'Erro ao renomear board',
+  })
+
+export const duplicateBoard = (session: ProjectSession, board: BoardState, newBoardId: string) => {
+  const name = board.name + copySuffix
+  return session.act({
+    route: copyBoard,
+    input: { boardId: board.id, id: newBoardId },
+    foresee: () => ({
+      type: 'board.copied',
+      boardId: board.id,
+      newBoardId,
+      name,
+      createdAt: now(),
+    }),
+    failure: 'Erro ao duplicar board',
+    doing: 'duplicar boards',
+    success: { title: 'Board duplicado!' },
+  })
+}
+
+export const removeBoard = (session: ProjectSession, { id, name }: BoardState) =>
+  session.act({
+    route: deleteBoard,
+    input: { boardId: id },
+    foresee: () => ({ type: 'board.deleted', boardId: id, name }),
+    failure: 'Erro ao excluir board',
+    success: { title: 'Board excluído!' },
+  })

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import { can, type ProjectAction } from '#contract/access.ts'
+import type { BoardState } from '#contract/state.ts'
+import type { ProjectSession } from './state/project-session.ts'
+import { useView } from './use-project.ts'
+
+export const SessionContext = createContext<ProjectSession | null>(null)
+
+/** The project that is open on this screen. */
+export function useSession(): ProjectSession {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs an open project above it')
+  return session
+}
+
+/** Hides what the server would refuse: both ask the same table. */
+export function useMay(): (action: ProjectAction) => boolean {
+  const { access } = useView(useSession())
+  return (action) => can(access, action)
+}
+
+export function useBoard(boardId: string): BoardState | undefined {
+  return useView(useSession()).state.boards.find((board) => board.id === boardId)
+}

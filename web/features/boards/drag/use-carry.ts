@@ -1,0 +1,121 @@
+import { createContext, type KeyboardEvent, use, useEffect, useState } from 'react'
+import type { CardState, ColumnState } from '#contract/state.ts'
+import { moveTo } from '#web/features/tasks/task-actions.ts'
+import { useSession } from '../board-context.ts'
+import type { Landing } from './landing.ts'
+
+/** A card taken up with the keyboard: Space takes and puts down, arrows choose, Esc gives up. */
+export interface Carry {
+  landing: Landing | null
+  announcement: string
+  onKeyDown: (event: KeyboardEvent, card: CardState) => void
+  cancel: () => void
+}
+
+export const CarryContext = createContext<Carry | null>(null)
+
+export function useCarrying(): Carry {
+  const carry = use(CarryContext)
+  if (!carry) throw new Error('useCarrying needs a board above it')
+  return carry
+}
+
+export function useCarry(columns: ColumnState[]): Carry {
+  const session = useSession()
+  const [landing, setLanding] = useState<Landing | null>(null)
+  const [announcement, announce] = useState('')
+  const [dropped, setDropped] = useState<string | null>(null)
+  useFocusOn(dropped, () => setDropped(null))
+
+  const take = (card: CardState) => {
+    const start = homeOf(columns, card.id)
+    if (!start) return
+    setLanding(start)
+    announce(
+      `Tarefa ${card.title} na mão. Use as setas para escolher o lugar, Espaço para soltar, Esc para cancelar.`,
+    )
+  }
+  const go = (next: Landing | null) => {
+    if (!next) return
+    setLanding(next)
+    announce(wordsFor(columns, next))
+  }
+  const cancel = () => {
+    if (!landing) return
+    setLanding(null)
+    announce('Movimento cancelado. A tarefa ficou onde estava.')
+  }
+  const putDown = (card: CardState, at: Landing) => {
+    setLanding(null)
+    setDropped(card.id)
+    announce(`Tarefa ${card.title} solta. ${wordsFor(columns, at)}`)
+    void moveTo(session, card.id, at.columnId, at.position)
+  }
+  const onKeyDown = (event: KeyboardEvent, card: CardState) => {
+    const act = keyAction(event.key, landing)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (act === 'take') take(card)
+    else if (act === 'cancel') cancel()
+    else if (act === 'put' && landing) putDown(card, landing)
+    else if (landing && typeof act === 'object') go(step(columns, landing, act))
+  }
+  return { landing, announcement, onKeyDown, cancel }
+}
+
+type Step = { dx: -1 | 0 | 1; dy: -1 | 0 | 1 }
+
+const arrows: Record<string, Step> = {
+  ArrowUp: { dx: 0, dy: -1 },
+  ArrowDown: { dx: 0, dy: 1 },
+  ArrowLeft: { dx: -1, dy: 0 },
+  ArrowRight: { dx: 1, dy: 0 },
+}
+
+function keyAction(key: string, landing: Landing | null): 'take' | 'put' | 'cancel' | Step | null {
+  if (!landing) return key === ' ' || key === 'Enter' ? 'take' : null
+  if (key === ' ' || key === 'Enter') return 'put'
+  if (key === 'Escape' || key === 'Tab') return 'cancel'
+  return arrows[key] ?? null
+}
+
+/** Another column means its end, and back home where it came from: the rules of the pointer (R15). */
+function step(columns: ColumnState[], at: Landing, { dx, dy }: Step): Landing | null {
+  const index = columns.findIndex(({ id }) => id === at.columnId)
+  const home = homeOf(columns, at.taskId)
+  if (dx !== 0) {
+    const column = columns[index + dx]
+    if (!column) return null
+    if (column.id === home?.columnId) return home
+    return { taskId: at.taskId, columnId: column.id, position: column.tasks.length }
+  }
+  const column = columns[index]
+  if (!column || at.columnId !== home?.columnId) return null
+  const last = column.tasks.length - 1
+  return { ...at, position: Math.max(0, Math.min(at.position + dy, last)) }
+}
+
+function homeOf(columns: ColumnState[], taskId: string): Landing | null {
+  for (const { id: columnId, tasks } of columns) {
+    const position = tasks.findIndex((task) => task.id === taskId)
+    if (position >= 0) return { taskId, columnId, position }
+  }
+  return null
+}
+
+function wordsFor(columns: ColumnState[], { columnId, position, taskId }: Landing): string {
+  const column = columns.find(({ id }) => id === columnId)
+  const own = column?.tasks.some(({ id }) => id === taskId)
+  const total = (column?.tasks.length ?? 0) + (own ? 0 : 1)
+  return `Coluna ${column?.name}, posição ${position + 1} de ${total}.`
+}
+
+/** The card may stand in another column now; the focus goes with it. */
+function useFocusOn(taskId: string | null, done: () => void): void {
+  useEffect(() => {
+    if (!taskId) return
+    document.querySelector<HTMLElement>(`[data-handle="${taskId}"]`)?.focus()
+    done()
+  })
+}

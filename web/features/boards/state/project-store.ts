@@ -1,0 +1,119 @@
+import type { Access } from '#contract/access.ts'
+import { applyEvent } from '#contract/apply-event.ts'
+import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
+import type { BoardState, ProjectState, Snapshot, TaskDetails } from '#contract/state.ts'
+import { withDetails } from './with-details.ts'
+
+/** Something the person did that the server has not confirmed yet. */
+interface Prediction {
+  key: string
+  change: Change
+}
+
+export interface View {
+  state: ProjectState
+  access: Access
+}
+
+/**
+ * A project on this screen: what the server has confirmed, and on top of it what is still under
+ * way, both through `applyEvent`. A refusal takes its prediction away; nothing else is lost.
+ */
+export class ProjectStore {
+  readonly personId: string
+  #confirmed: ProjectState
+  #access: Access
+  #pending: Prediction[] = []
+  #view: View
+  #listeners = new Set<() => void>()
+
+  constructor(snapshot: Snapshot, personId: string) {
+    this.personId = personId
+    this.#confirmed = stateOf(snapshot)
+    this.#access = snapshot.access
+    this.#view = { state: this.#confirmed, access: this.#access }
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  view = () => this.#view
+
+  get version(): number {
+    return this.#confirmed.version
+  }
+
+  /** A fresh reading. Boards read earlier stay only if nothing has happened since. */
+  load(snapshot: Snapshot): void {
+    if (snapshot.version < this.#confirmed.version) return
+    const fresh = stateOf(snapshot)
+    const earlier = snapshot.version === this.#confirmed.version ? this.#confirmed.boards : []
+    const boards = fresh.boards.map((board) =>
+      board.columns ? board : (same(earlier, board) ?? board),
+    )
+    this.#confirmed = { ...fresh, boards }
+    this.#access = snapshot.access
+    this.#show()
+  }
+
+  predict(key: string, change: Change): void {
+    this.#pending = [...this.#pending, { key, change }]
+    this.#show()
+  }
+
+  /** The server's answer to one's own write; a late one finds its event applied already. */
+  settle(key: string, { event }: Changed): 'applied' | 'behind' {
+    const applied = event ? this.receive(event) : 'applied'
+    if (applied === 'applied') this.refuse(key)
+    return applied
+  }
+
+  refuse(key: string): void {
+    this.#pending = this.#pending.filter((prediction) => prediction.key !== key)
+    this.#show()
+  }
+
+  /** Events count one by one; `behind` says that some in between are missing. */
+  receive(event: ProjectEvent): 'applied' | 'behind' {
+    if (event.version <= this.#confirmed.version) return 'applied'
+    if (event.version > this.#confirmed.version + 1) return 'behind'
+    this.#confirmed = applyEvent(this.#confirmed, event)
+    this.#pending = this.#pending.filter((prediction) => prediction.key !== event.key)
+    this.#show()
+    return 'applied'
+  }
+
+  /** What was read of one task, for the version on the screen. */
+  learn(taskId: string, details: TaskDetails): void {
+    this.#confirmed = withDetails(this.#confirmed, taskId, details)
+    this.#show()
+  }
+
+  #show(): void {
+    const state = this.#pending.reduce(
+      (state, { key, change }) => applyEvent(state, this.#foreseen(state, key, change)),
+      this.#confirmed,
+    )
+    this.#view = { state, access: this.#access }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #foreseen(state: ProjectState, key: string, change: Change): ProjectEvent {
+    const at = new Date().toISOString()
+    return { version: state.version + 1, at, actorId: this.personId, key, change }
+  }
+}
+
+function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
+  return {
+    version,
+    project,
+    boards: boards.map((summary) => ({
+      ...summary,
+      columns: summary.id === board?.id ? board.columns : null,
+    })),
+  }
+}
+
+const same = (boards: BoardState[], { id }: BoardState) => boards.find((board) => board.id === id)

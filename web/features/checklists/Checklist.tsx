@@ -1,0 +1,98 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Item } from '#contract/state.ts'
+import { useMay, useSession } from '#web/features/boards/board-context.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/Field.tsx'
+import { appendItem, removeItem, tick } from './item-actions.ts'
+
+interface Props {
+  taskId: string
+  items: Item[]
+  done: number
+  total: number
+}
+
+export function Checklist({ taskId, items, done, total }: Props) {
+  const session = useSession()
+  const writable = useMay()('checklist:write')
+  return (
+    <section aria-label="Checklist" className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <h3 className="font-medium">Checklist</h3>
+        <Badge tone={total > 0 && done === total ? 'success' : 'neutral'}>
+          {done}/{total} completos
+        </Badge>
+      </div>
+      {items.length === 0 && <p className="text-muted">Nenhum item no checklist ainda</p>}
+      <ul className="flex flex-col">
+        {items.map((item, position) => (
+          <li key={item.id} className="flex items-center gap-2 rounded-md pl-1 hover:bg-hover">
+            <div
+              className={classNames(
+                'min-w-0 flex-1 break-words',
+                item.completed && 'text-muted line-through',
+              )}
+            >
+              <Checkbox
+                label={item.text}
+                checked={item.completed}
+                disabled={!writable}
+                onChange={(completed) => void tick(session, taskId, item, completed)}
+              />
+            </div>
+            {writable && (
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Excluir item ${item.text}`}
+                onClick={() => void removeItem(session, taskId, item, position)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {writable && <NewItem onAdd={(text) => appendItem(session, taskId, text)} />}
+    </section>
+  )
+}
+
+/** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
+function NewItem({ onAdd }: { onAdd: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState('')
+  const add = async () => {
+    const wanted = text.trim()
+    if (!wanted) return
+    setText('')
+    if (!(await onAdd(wanted))) setText((typed) => typed || wanted)
+  }
+  // Enter adds the item; without this it would submit the dialog around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <div className="flex gap-2">
+      <input
+        aria-label="Novo item"
+        placeholder="Adicionar item"
+        value={text}
+        maxLength={limits.checklistItem}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={classNames(controlClass, 'h-control')}
+      />
+      <Button look="secondary" disabled={!text.trim()} onClick={() => void add()}>
+        <Plus aria-hidden="true" />
+        Adicionar
+      </Button>
+    </div>
+  )
+}

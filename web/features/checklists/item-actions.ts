@@ -1,0 +1,87 @@
+import { addItem, changeItem, deleteItem, tickItem } from '#contract/checklists.ts'
+import type { Change } from '#contract/events.ts'
+import type { Item, ProjectState } from '#contract/state.ts'
+import { placeOf } from '#web/features/boards/state/look-up.ts'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+
+/** The column an item's card stands in now; null when the card is gone. */
+const inColumn =
+  (taskId: string, change: (columnId: string) => Change) =>
+  (state: ProjectState): Change | null => {
+    const place = placeOf(state, taskId)
+    return place ? change(place.columnId) : null
+  }
+
+export const appendItem = (session: ProjectSession, taskId: string, text: string) => {
+  const itemId = crypto.randomUUID()
+  return session.act({
+    route: addItem,
+    input: { taskId, id: itemId, text },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'item.added',
+      itemId,
+      taskId,
+      columnId,
+      text,
+    })),
+    failure: 'Erro ao adicionar item',
+    success: { title: 'Item adicionado!' },
+  })
+}
+
+export const tick = (session: ProjectSession, taskId: string, item: Item, completed: boolean) => {
+  const { id: itemId, text } = item
+  return session.act({
+    route: tickItem,
+    input: { taskId, itemId, completed },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'item.ticked',
+      itemId,
+      taskId,
+      columnId,
+      text,
+      completed,
+    })),
+    failure: 'Erro ao atualizar item',
+  })
+}
+
+export const rewordItem = (session: ProjectSession, taskId: string, item: Item, text: string) => {
+  const { id: itemId, text: before } = item
+  return session.act({
+    route: changeItem,
+    input: { taskId, itemId, text },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'item.edited',
+      itemId,
+      taskId,
+      columnId,
+      text,
+      before,
+    })),
+    failure: 'Erro ao atualizar item',
+  })
+}
+
+export const removeItem = (
+  session: ProjectSession,
+  taskId: string,
+  item: Item,
+  position: number,
+) => {
+  const { id: itemId, text, completed } = item
+  return session.act({
+    route: deleteItem,
+    input: { taskId, itemId },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'item.deleted',
+      itemId,
+      taskId,
+      columnId,
+      text,
+      completed,
+      position,
+    })),
+    failure: 'Erro ao excluir item',
+  })
+}

@@ -1,0 +1,111 @@
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import type { ColumnState } from '#contract/state.ts'
+import { useMay, useSession } from '#web/features/boards/board-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineName } from '#web/ui/InlineName.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { duplicateColumn, removeColumn, retitleColumn, shiftColumn } from './column-actions.ts'
+
+interface Props {
+  boardId: string
+  column: ColumnState
+  position: number
+  last: boolean
+  /** How many the filter lets through. */
+  shown: number
+}
+
+export function ColumnHeader({ boardId, column, position, last, shown }: Props) {
+  const session = useSession()
+  const may = useMay()
+  const total = column.tasks.length
+  const count = shown === total ? String(total) : `${shown}/${total}`
+  const words = `${total} ${total === 1 ? 'tarefa' : 'tarefas'}`
+  return (
+    <header className="flex min-h-10 items-center gap-2 pr-0.5 pl-3">
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full"
+        style={{ backgroundColor: column.color }}
+      />
+      <h3 className="min-w-0 flex-1 truncate font-semibold">
+        <InlineName
+          name={column.name}
+          label="Renomear coluna"
+          editable={may('column:write')}
+          onRename={(name) => void retitleColumn(session, boardId, column, name)}
+        />
+      </h3>
+      <span className="min-w-6 rounded-full bg-surface px-1.5 text-center font-medium text-muted text-xs leading-5 tabular-nums">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{words}</span>
+      </span>
+      {may('column:write') && (
+        <ColumnActions boardId={boardId} column={column} position={position} last={last} />
+      )}
+    </header>
+  )
+}
+
+function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown'>) {
+  const session = useSession()
+  const shift = (to: number) => void shiftColumn(session, boardId, column.id, position, to)
+  const remove = () => {
+    const question = `Tem certeza que deseja excluir a coluna "${column.name}"? Todas as tarefas desta coluna também serão excluídas.`
+    if (confirm(question)) void removeColumn(session, boardId, column, position)
+  }
+  return (
+    <div className="flex">
+      <Arrow
+        to="left"
+        name={column.name}
+        disabled={position === 0}
+        onMove={() => shift(position - 1)}
+      />
+      <Arrow to="right" name={column.name} disabled={last} onMove={() => shift(position + 1)} />
+      <Menu
+        trigger={
+          <Button
+            look="quiet"
+            size="icon"
+            className="w-8"
+            aria-label={`Opções da coluna ${column.name}`}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={Copy} onSelect={() => void duplicateColumn(session, boardId, column)}>
+          Duplicar Coluna
+        </MenuItem>
+        <MenuItem icon={Trash2} danger onSelect={remove}>
+          Excluir Coluna
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  to: 'left' | 'right'
+  name: string
+  disabled: boolean
+  onMove: () => void
+}
+
+function Arrow({ to, name, disabled, onMove }: ArrowProps) {
+  const Icon = to === 'left' ? ArrowLeft : ArrowRight
+  const side = to === 'left' ? 'esquerda' : 'direita'
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      className="w-8"
+      disabled={disabled}
+      aria-label={`Mover coluna ${name} para a ${side}`}
+      onClick={onMove}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  )
+}

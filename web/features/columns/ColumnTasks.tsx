@@ -1,0 +1,101 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { use, useEffect, useRef } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
+import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
+
+interface Props {
+  columnId: string
+  /** What the filter lets through, of all that the column has. */
+  tasks: CardState[]
+  all: CardState[]
+  landing: Landing | null
+  onOpenTask: (taskId: string) => void
+}
+
+const typicalHeight = 88
+const gap = 8
+/** Up to here every card is in the page, so that the browser's own search finds it. */
+const drawnWhole = 60
+
+/** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
+export function ColumnTasks({ columnId, tasks, all, landing, onOpenTask }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    estimateSize: () => typicalHeight,
+    gap,
+    overscan: 6,
+    rangeExtractor: (range) =>
+      range.count <= drawnWhole
+        ? Array.from({ length: range.count }, (_, index) => index)
+        : defaultRangeExtractor(range),
+  })
+  useGeometry(columnId, scroller, virtualizer)
+  const marker = landing && markerTop(virtualizer, tasks, cardAfter(all, landing))
+  return (
+    <div ref={scroller} className="h-[600px] overflow-y-auto overscroll-contain px-2" tabIndex={-1}>
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() + gap }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const card = tasks[index]
+          return (
+            card && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <TaskCard card={card} onOpen={onOpenTask} />
+              </li>
+            )
+          )
+        })}
+        {marker !== null && (
+          <li
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-0 top-0 h-0.5 rounded-full bg-focus"
+            style={{ transform: `translateY(${marker}px)` }}
+          />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+type List = Virtualizer<HTMLDivElement, Element>
+
+/** The line stands in the gap before the card that would come after. */
+function markerTop(virtualizer: List, tasks: CardState[], after: string | undefined): number {
+  const index = tasks.findIndex(({ id }) => id === after)
+  const at = virtualizer.measurementsCache[index]?.start
+  return at === undefined ? virtualizer.getTotalSize() + 1 : Math.max(0, at - gap / 2 - 1)
+}
+
+const cardAfter = (all: CardState[], { taskId, position }: Landing) =>
+  all.filter(({ id }) => id !== taskId)[position]?.id
+
+/** Tells the drag which place a height on the screen means, by measure and not by drawn cards. */
+function useGeometry(
+  columnId: string,
+  scroller: { current: HTMLDivElement | null },
+  virtualizer: List,
+): void {
+  const geometries = use(GeometriesContext)
+  useEffect(() => {
+    geometries.set(columnId, {
+      cardBelow: (clientY, carriedId) => {
+        const box = scroller.current?.getBoundingClientRect()
+        if (!box || !scroller.current) return null
+        const y = clientY - box.top + scroller.current.scrollTop
+        const others = virtualizer.measurementsCache.filter(({ key }) => key !== carriedId)
+        const below = others.find(({ start, size }) => y < start + size / 2)
+        return below ? String(below.key) : null
+      },
+    })
+    return () => void geometries.delete(columnId)
+  }, [geometries, columnId, scroller, virtualizer])
+}

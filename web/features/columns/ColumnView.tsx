@@ -1,0 +1,68 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Plus } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import type { ColumnState } from '#contract/state.ts'
+import { type Filter, isFiltering, matches } from '#web/features/boards/BoardFilter.tsx'
+import { useMay } from '#web/features/boards/board-context.ts'
+import { useLandingIn } from '#web/features/boards/drag/landing.ts'
+import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ColumnHeader } from './ColumnHeader.tsx'
+import { ColumnTasks } from './ColumnTasks.tsx'
+
+interface Props {
+  boardId: string
+  column: ColumnState
+  position: number
+  last: boolean
+  filter: Filter
+  onOpenTask: (taskId: string) => void
+}
+
+/** Drawn again only when its own tasks change: a move touches two columns and no other. */
+export const ColumnView = memo(function ColumnView(props: Props) {
+  const { column, filter } = props
+  const may = useMay()
+  const [creating, setCreating] = useState(false)
+  const { setNodeRef } = useDroppable({ id: column.id })
+  const landing = useLandingIn(column.id)
+  const tasks = useMemo(
+    () => (isFiltering(filter) ? column.tasks.filter((t) => matches(t, filter)) : column.tasks),
+    [column.tasks, filter],
+  )
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={`Coluna ${column.name}`}
+      data-column={column.id}
+      className={classNames(
+        'flex w-80 max-w-[calc(100vw-1.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken transition-shadow duration-120',
+        landing !== null && 'ring-2 ring-focus ring-inset',
+      )}
+    >
+      <ColumnHeader {...props} shown={tasks.length} />
+      <ColumnTasks
+        columnId={column.id}
+        tasks={tasks}
+        all={column.tasks}
+        landing={landing}
+        onOpenTask={props.onOpenTask}
+      />
+      {may('task:write') && (
+        <div className="p-0.5">
+          <Button look="quiet" onClick={() => setCreating(true)} className="w-full justify-start">
+            <Plus aria-hidden="true" />
+            Adicionar tarefa
+          </Button>
+          <NewTaskDialog
+            title="Criar Nova Tarefa"
+            columns={[column]}
+            open={creating}
+            onClose={() => setCreating(false)}
+          />
+        </div>
+      )}
+    </section>
+  )
+})

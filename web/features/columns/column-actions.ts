@@ -1,0 +1,88 @@
+import {
+  changeColumn,
+  copyColumn,
+  createColumn,
+  deleteColumn,
+  moveColumn,
+} from '#contract/columns.ts'
+import { copySuffix } from '#contract/defaults.ts'
+import type { ColumnState } from '#contract/state.ts'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+
+interface NewColumn {
+  id: string
+  boardId: string
+  name: string
+  color: string
+}
+
+export const addColumn = (session: ProjectSession, column: NewColumn, key: string) => {
+  const { id: columnId, ...rest } = column
+  return session.act({
+    route: createColumn,
+    input: column,
+    key,
+    foresee: () => ({ type: 'column.created', columnId, ...rest }),
+    failure: 'Erro ao criar coluna',
+    doing: 'criar colunas',
+    success: { title: 'Coluna criada!' },
+  })
+}
+
+export const retitleColumn = (
+  session: ProjectSession,
+  boardId: string,
+  { id: columnId, name: before }: ColumnState,
+  name: string,
+) =>
+  session.act({
+    route: changeColumn,
+    input: { columnId, name },
+    foresee: () =>
+      name === before
+        ? null
+        : { type: 'column.edited', columnId, boardId, name, before: { name: before } },
+    failure: 'Erro ao renomear coluna',
+  })
+
+/** One place to the left or right: the neighbour takes the place that becomes free. */
+export const shiftColumn = (
+  session: ProjectSession,
+  boardId: string,
+  columnId: string,
+  from: number,
+  position: number,
+) =>
+  session.act({
+    route: moveColumn,
+    input: { columnId, position },
+    foresee: () => ({ type: 'column.moved', columnId, boardId, position, from }),
+    failure: 'Erro ao mover coluna',
+  })
+
+export const duplicateColumn = (session: ProjectSession, boardId: string, column: ColumnState) => {
+  const newColumnId = crypto.randomUUID()
+  const name = column.name + copySuffix
+  return session.act({
+    route: copyColumn,
+    input: { columnId: column.id, id: newColumnId },
+    foresee: () => ({ type: 'column.copied', columnId: column.id, newColumnId, boardId, name }),
+    failure: 'Erro ao duplicar coluna',
+    doing: 'duplicar colunas',
+    success: { title: 'Coluna duplicada!' },
+  })
+}
+
+export const removeColumn = (
+  session: ProjectSession,
+  boardId: string,
+  { id: columnId, name }: ColumnState,
+  position: number,
+) =>
+  session.act({
+    route: deleteColumn,
+    input: { columnId },
+    foresee: () => ({ type: 'column.deleted', columnId, boardId, name, position }),
+    failure: 'Erro ao excluir coluna',
+    success: { title: 'Coluna excluída!' },
+  })

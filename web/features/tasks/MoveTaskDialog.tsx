@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useSession } from '#web/features/boards/board-context.ts'
+import { placeOf } from '#web/features/boards/state/look-up.ts'
+import { useView } from '#web/features/boards/use-project.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { moveTo } from './task-actions.ts'
+
+/** The same as dragging, for who cannot or would rather not: within a column a place, else the end. */
+export function MoveTaskDialog({ card, onClose }: { card: CardState; onClose: () => void }) {
+  const session = useSession()
+  const { state } = useView(session)
+  const home = placeOf(state, card.id)
+  const columns =
+    state.boards.find((board) => board.columns?.some(({ id }) => id === home?.columnId))?.columns ??
+    []
+  const [columnId, setColumnId] = useState(home?.columnId ?? '')
+  const [position, setPosition] = useState(String(home?.position ?? 0))
+  const column = columns.find(({ id }) => id === columnId)
+  const stays = columnId === home?.columnId
+  return (
+    <Dialog open onClose={onClose} title="Mover para…" description={card.title}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          void moveTo(session, card.id, columnId, stays ? Number(position) : undefined)
+        }}
+      >
+        <Select
+          label="Coluna"
+          value={columnId}
+          onChange={setColumnId}
+          options={columns.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {stays && (
+          <Select
+            label="Posição"
+            value={position}
+            onChange={setPosition}
+            options={(column?.tasks ?? []).map((_, index) => ({
+              value: String(index),
+              label: String(index + 1),
+            }))}
+          />
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Mover</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useDraggable } from '@dnd-kit/core'
+import { memo } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useMay } from '#web/features/boards/board-context.ts'
+import { useCarrying } from '#web/features/boards/drag/use-carry.ts'
+import { Grip, TaskFace } from './TaskFace.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
+
+interface Props {
+  card: CardState
+  onOpen: (taskId: string) => void
+}
+
+/** The whole card can be dragged; the handle is also for the keyboard, the title opens it. */
+export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
+  const may = useMay()
+  const movable = may('task:write')
+  const carry = useCarrying()
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: card.id,
+    data: { card },
+    disabled: !movable,
+  })
+  const carried = carry.landing?.taskId === card.id
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title inside is the button that the keyboard uses.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the whole card is only a larger target for the same.
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      data-task={card.id}
+      onClick={() => onOpen(card.id)}
+      className="cursor-pointer touch-manipulation"
+    >
+      <TaskFace
+        card={card}
+        faded={isDragging || carried}
+        handle={movable ? <Handle card={card} carried={carried} /> : undefined}
+        title={
+          <button
+            type="button"
+            className="rounded-sm text-left"
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(card.id)
+            }}
+          >
+            {card.title}
+          </button>
+        }
+        menu={movable && <TaskMenu card={card} />}
+      />
+    </div>
+  )
+})
+
+function Handle({ card, carried }: { card: CardState; carried: boolean }) {
+  const carry = useCarrying()
+  return (
+    <button
+      type="button"
+      data-handle={card.id}
+      aria-pressed={carried}
+      aria-label={`Mover tarefa ${card.title}`}
+      aria-description="Espaço pega a tarefa, as setas escolhem o lugar, Espaço solta, Esc cancela."
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => carry.onKeyDown(event, card)}
+      onBlur={carry.cancel}
+      className="flex shrink-0 cursor-grab rounded-l-md"
+    >
+      <Grip />
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { GripVertical, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { priorities } from './priorities.ts'
+
+interface Props {
+  card: CardState
+  /** Follows the pointer. */
+  lifted?: boolean
+  /** Stays behind while its image is carried. */
+  faded?: boolean
+  handle?: ReactNode
+  title?: ReactNode
+  menu?: ReactNode
+}
+
+/** What a card looks like, in its column and in the hand. */
+export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
+  const { label, dot } = priorities[card.priority]
+  return (
+    <article
+      className={classNames(
+        'group relative flex rounded-md border border-line bg-surface shadow-card transition-[border-color,opacity] duration-120 hover:border-edge',
+        lifted && 'rotate-2 cursor-grabbing shadow-float',
+        faded && 'opacity-40',
+      )}
+    >
+      {handle ?? <Grip />}
+      <div className="min-w-0 flex-1 py-2.5 pr-1">
+        <div className="flex items-start gap-1">
+          <p className="min-w-0 flex-1 break-words font-medium">{title ?? card.title}</p>
+          {menu}
+        </div>
+        {card.excerpt && (
+          <p className="mt-0.5 line-clamp-3 whitespace-pre-line break-words pr-2 text-muted text-sm">
+            {card.excerpt}
+          </p>
+        )}
+        <div className="mt-1.5 flex items-center gap-3 text-muted text-xs tabular-nums">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
+            <span className="sr-only">Prioridade </span>
+            {label}
+          </span>
+          {card.total > 0 && (
+            <span className="inline-flex items-center gap-1">
+              <ListChecks aria-hidden="true" className="size-3.5" />
+              <span className="sr-only">Checklist </span>
+              {card.done}/{card.total}
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function Grip() {
+  return (
+    <span className="flex w-7 shrink-0 items-center justify-center text-muted">
+      <GripVertical aria-hidden="true" className="size-4" />
+    </span>
+  )
+}

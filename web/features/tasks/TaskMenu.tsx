@@ -1,0 +1,53 @@
+import { Copy, Ellipsis, MoveRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useSession } from '#web/features/boards/board-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { MoveTaskDialog } from './MoveTaskDialog.tsx'
+import { duplicateTask, removeTask } from './task-actions.ts'
+
+export function TaskMenu({ card }: { card: CardState }) {
+  const session = useSession()
+  const [moving, setMoving] = useState(false)
+  const remove = () => {
+    if (confirm(`Tem certeza que deseja excluir a tarefa "${card.title}"?`)) {
+      void removeTask(session, card.id)
+    }
+  }
+  return (
+    // A press in here is for the menu, not for the card around it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events to itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps events to itself.
+    <div
+      onClick={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+      className="-mt-1.5 shrink-0"
+    >
+      <Menu
+        trigger={
+          <Button
+            look="quiet"
+            size="icon"
+            className="w-8"
+            aria-label={`Opções da tarefa ${card.title}`}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
+          Mover para…
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
+          Duplicar Tarefa
+        </MenuItem>
+        <MenuItem icon={Trash2} danger onSelect={remove}>
+          Excluir Tarefa
+        </MenuItem>
+      </Menu>
+      {moving && <MoveTaskDialog card={card} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}

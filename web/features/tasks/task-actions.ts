@@ -1,0 +1,119 @@
+import { copySuffix } from '#contract/defaults.ts'
+import type { Change } from '#contract/events.ts'
+import type { Priority } from '#contract/fields.ts'
+import type { CardState, ProjectState } from '#contract/state.ts'
+import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+
+interface NewTask {
+  id: string
+  columnId: string
+  title: string
+  description: string
+  priority: Priority
+}
+
+export const addTask = (session: ProjectSession, task: NewTask, key: string) => {
+  const { id: taskId, ...rest } = task
+  return session.act({
+    route: createTask,
+    input: task,
+    key,
+    foresee: (state) => {
+      const position = columnIn(state, task.columnId)?.tasks.length ?? 0
+      return { type: 'task.created', taskId, ...rest, position, dueDate: null }
+    },
+    failure: 'Erro ao criar tarefa',
+    doing: 'criar tarefas',
+    success: { title: 'Tarefa criada!' },
+  })
+}
+
+interface Text {
+  title: string
+  description: string
+}
+
+/** `seen` is the version of the text that was edited: a newer one is not overwritten unseen. */
+export const saveText = (session: ProjectSession, card: CardState, text: Text, seen: number) =>
+  session.act({
+    route: changeTask,
+    input: { taskId: card.id, ...text, textVersion: seen },
+    foresee: (state) => {
+      const columnId = placeOf(state, card.id)?.columnId
+      if (!columnId) return null
+      const before = { title: card.title, description: card.details?.description ?? '' }
+      return { type: 'task.edited', taskId: card.id, columnId, ...text, before }
+    },
+    failure: 'Erro ao atualizar tarefa',
+    success: { title: 'Tarefa atualizada!' },
+  })
+
+/** Within its column to a place; to another column always to its end (R15). */
+export const moveTo = (
+  session: ProjectSession,
+  taskId: string,
+  columnId: string,
+  position?: number,
+) => {
+  const from = placeOf(session.store.view().state, taskId)
+  const elsewhere = from?.columnId !== columnId
+  return session.act({
+    route: moveTask,
+    input: { taskId, columnId, ...(!elsewhere && position !== undefined && { position }) },
+    foresee: (state) => moved(state, taskId, columnId, position),
+    failure: elsewhere ? 'Erro ao mover tarefa' : 'Erro ao reordenar tarefas',
+    ...(elsewhere && {
+      success: {
+        title: 'Tarefa movida!',
+        description: 'A tarefa foi movida para a nova coluna.',
+      },
+    }),
+  })
+}
+
+function moved(
+  state: ProjectState,
+  taskId: string,
+  columnId: string,
+  position: number | undefined,
+): Change | null {
+  const from = placeOf(state, taskId)
+  const target = columnIn(state, columnId)
+  if (!from || !target) return null
+  const within = from.columnId === columnId
+  const last = target.tasks.length - (within ? 1 : 0)
+  const to = within ? Math.min(position ?? last, last) : last
+  if (within && to === from.position) return null
+  return { type: 'task.moved', taskId, columnId, position: to, from }
+}
+
+export const duplicateTask = (session: ProjectSession, { id: taskId, title }: CardState) => {
+  const newTaskId = crypto.randomUUID()
+  return session.act({
+    route: copyTask,
+    input: { taskId, id: newTaskId },
+    foresee: (state) => {
+      const columnId = placeOf(state, taskId)?.columnId
+      const copy = title + copySuffix
+      return columnId ? { type: 'task.copied', taskId, newTaskId, columnId, title: copy } : null
+    },
+    failure: 'Erro ao duplicar tarefa',
+    doing: 'duplicar tarefas',
+    success: { title: 'Tarefa duplicada!' },
+  })
+}
+
+export const removeTask = (session: ProjectSession, taskId: string) =>
+  session.act({
+    route: deleteTask,
+    input: { taskId },
+    foresee: (state) => {
+      const place = placeOf(state, taskId)
+      const title = cardIn(state, taskId)?.title ?? ''
+      return place ? { type: 'task.deleted', taskId, ...place, title } : null
+    },
+    failure: 'Erro ao excluir tarefa',
+    success: { title: 'Tarefa excluída!' },
+  })
