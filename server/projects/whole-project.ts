@@ -3,59 +3,60 @@ import type { ProjectState } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 
+/** Moments as events write them. */
+const moment = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
- * replay of events is held against. `to_char` writes moments as events do.
+ * replay of events is held against. Each level is looked up by the index of the one above: a join
+ * would be planned for a project of one row when the copy is newer than the statistics.
  */
-const wholeProject = (projectId: string) => sql`
-  select json_build_object(
-    'version', p.version,
-    'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
-      'createdBy', p.created_by, 'createdAt', ${moment('p.created_at')}),
-    'boards', (select coalesce(json_agg(json_build_object(
-        'id', b.id, 'name', b.name, 'createdAt', ${moment('b.created_at')},
-        'columns', (select coalesce(json_agg(json_build_object(
-            'id', c.id, 'name', c.name, 'color', c.color,
-            'tasks', coalesce(cards.tasks, '[]'::json)) order by c.position), '[]')
-          from board_columns c left join cards on cards.column_id = c.id
-          where c.board_id = b.id))
-      order by b.created_at desc, b.id desc), '[]')
-      from boards b where b.project_id = p.id)) as state
-  from projects p where p.id = ${projectId}`
+const items = sql`
+  select count(*) filter (where i.completed) as done, count(*) as total,
+         coalesce(json_agg(json_build_object('id', i.id, 'text', i.text, 'completed', i.completed)
+                           order by i.position), '[]') as list
+    from task_checklist_items i where i.task_id = t.id`
 
-const lists = (projectId: string) => sql`
-  with items as (
-    select task_id, count(*) filter (where completed) as done, count(*) as total,
-           json_agg(json_build_object('id', id, 'text', text, 'completed', completed)
-                    order by position) as list
-      from task_checklist_items where project_id = ${projectId} group by task_id),
-  cards as (
-    select t.column_id, json_agg(json_build_object(
-        'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
-        'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
-        'createdBy', t.created_by, 'done', coalesce(i.done, 0), 'total', coalesce(i.total, 0),
-        'details', json_build_object('description', t.description,
-          'items', coalesce(i.list, '[]'::json), 'textVersion', t.text_version))
-      order by t.position) as tasks
-      from tasks t left join items i on i.task_id = t.id
-     where t.project_id = ${projectId} group by t.column_id)`
+const tasks = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
+           'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
+           'createdBy', t.created_by, 'done', items.done, 'total', items.total,
+           'details', json_build_object('description', t.description, 'items', items.list,
+             'textVersion', t.text_version))
+         order by t.position), '[]')
+    from tasks t cross join lateral (${items}) items where t.column_id = c.id`
+
+const columns = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${tasks}))
+         order by c.position), '[]')
+    from board_columns c where c.board_id = b.id`
+
+const boards = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', b.id, 'name', b.name, 'createdAt', ${moment('b.created_at')},
+           'columns', (${columns}))
+         order by b.created_at desc, b.id desc), '[]')
+    from boards b where b.project_id = p.id`
+
+const whole = (projectId: string) => sql`
+  select p.id, json_build_object(
+           'version', p.version,
+           'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
+             'createdBy', p.created_by, 'createdAt', ${moment('p.created_at')}),
+           'boards', (${boards})) as state
+    from projects p where p.id = ${projectId}`
 
 export async function readWholeProject(
   tx: Tx,
   projectId: string,
 ): Promise<ProjectState | undefined> {
-  const [row] = await rows<{ state: ProjectState }>(
-    tx,
-    sql`${lists(projectId)} ${wholeProject(projectId)}`,
-  )
+  const [row] = await rows<{ state: ProjectState }>(tx, whole(projectId))
   return row?.state
 }
 
 /** Kept where the copy's own events begin (see project_bases). */
 export const storeBase = (tx: Tx, { projectId }: ProjectAccess) =>
-  tx.execute(sql`
-    insert into project_bases (project_id, state)
-    ${lists(projectId)} select ${projectId}, state from (${wholeProject(projectId)}) as whole`)
-
-const moment = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+  tx.execute(sql`insert into project_bases (project_id, state) ${whole(projectId)}`)
