@@ -85,7 +85,13 @@ export const listAccounts = route({
   right: 'administrator',
   summary: 'As contas, as mais novas primeiro, com busca por nome ou e-mail e filtro por situação.',
   query: z.object({
-    search: z.string().trim().max(limits.name).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(limits.name, `Use no máximo ${limits.name} caracteres.`)
+      // PostgreSQL cannot even compare with NUL.
+      .regex(/^\P{Cc}*$/u, 'Há caracteres que não podem ser usados.')
+      .optional(),
     status: AccountStatus.optional(),
     /** The account after which the next page begins. */
     after: Id.optional(),

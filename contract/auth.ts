@@ -14,6 +14,17 @@ const challenge = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
 }
+/** What signing in through others sends: named so that it is refused as that, and not as unknown. */
+const throughOthers = {
+  provider: z.string().optional(),
+  id_token: z.string().optional(),
+  access_token: z.string().optional(),
+  nonce: z.string().optional(),
+  link_identity: z.boolean().optional(),
+  chain: z.string().optional(),
+  message: z.string().optional(),
+  signature: z.string().optional(),
+}
 const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
 
 export const Email = z
@@ -106,6 +117,7 @@ export const grantToken = route({
     refresh_token: z.string().max(500).optional(),
     auth_code: z.string().optional(),
     code_verifier: z.string().optional(),
+    ...throughOthers,
     ...security,
   }),
   answer: Tokens,
@@ -138,6 +150,7 @@ export const changeUser = route({
     current_password: Password.optional(),
     nonce: z.string().max(20).optional(),
     email: Email.optional(),
+    phone: z.string().optional(),
     data: z.object({ full_name: Name.optional() }).strict().optional(),
     ...challenge,
   }),

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { applyEvent } from './apply-event.ts'
+import type { Change, ProjectEvent } from './events.ts'
+import type { CardState, ProjectState } from './state.ts'
+
+const card = (id: string): CardState => ({
+  id,
+  title: id,
+  excerpt: '',
+  priority: 'medium',
+  dueDate: null,
+  completed: false,
+  createdBy: 'ana',
+  done: 0,
+  total: 0,
+})
+
+const board: ProjectState = {
+  version: 7,
+  project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
+  boards: [
+    {
+      id: 'b',
+      name: 'B',
+      createdAt: '',
+      columns: ['x', 'y', 'z'].map((id) => ({
+        id,
+        name: id,
+        color: '#000000',
+        tasks: [card(`${id}1`), card(`${id}2`)],
+      })),
+    },
+    { id: 'unread', name: 'U', createdAt: '', columns: null },
+  ],
+}
+
+const after = (change: Change) =>
+  applyEvent(board, { version: 8, at: '', actorId: 'ana', key: null, change } as ProjectEvent)
+
+it('touches only the columns of a move; everything else stays the same object', () => {
+  const from = { columnId: 'x', position: 0 }
+  const next = after({ type: 'task.moved', taskId: 'x1', columnId: 'y', position: 1, from })
+  const [x, y, z] = next.boards[0]?.columns ?? []
+  expect(x?.tasks.map(({ id }) => id)).toEqual(['x2'])
+  expect(y?.tasks.map(({ id }) => id)).toEqual(['y1', 'x1', 'y2'])
+  expect(z).toBe(board.boards[0]?.columns?.[2])
+  expect(next.boards[1]).toBe(board.boards[1])
+  expect(next.version).toBe(8)
+})
+
+it('keeps the counts on a card whose details were never read', () => {
+  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item' }
+  const added = after({ type: 'item.added', ...common })
+  expect(added.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({ done: 0, total: 1 })
+})
+
+it('never changes what it was given', () => {
+  const before = structuredClone(board)
+  after({ type: 'task.deleted', taskId: 'x1', columnId: 'x', position: 0, title: 'x1' })
+  after({ type: 'column.moved', columnId: 'x', boardId: 'b', position: 2, from: 0 })
+  after({ type: 'board.copied', boardId: 'unread', newBoardId: 'n', name: 'N', createdAt: '' })
+  expect(board).toEqual(before)
+})
