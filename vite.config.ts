@@ -5,12 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { prerendered } from './web/prerender/prerendered.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), prerendered(), compressed()],
   // Not our own sources: the dev server hands out web/api/call.ts as /api/call.ts.
   server: { proxy: { '^/api/(?!.*\\.ts)': api, '/auth/v1': api, '/functions': api } },
   build: {

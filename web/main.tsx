@@ -1,7 +1,9 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { router } from './routes/router.tsx'
+import { preload, routeAt } from './routes/preload.ts'
+import { routes } from './routes/router.tsx'
 import './styles/app.css'
 
 // Zod tries out eval when the first schema is made, which the content policy would report.
@@ -9,8 +11,22 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+void start(root)
+
+/** Public pages arrive as HTML; the others find an empty place, or a page that is not theirs. */
+async function start(root: HTMLElement): Promise<void> {
+  if (root.dataset.route === routeAt(location.pathname)) {
+    const hydrationData = await preload(location.pathname)
+    hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })))
+  } else {
+    createRoot(root).render(app(createBrowserRouter(routes)))
+  }
+}
+
+function app(router: ReturnType<typeof createBrowserRouter>) {
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+}

@@ -38,8 +38,9 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
 
 /** An unknown address still gets the app, which shows the not-found page, but with status 404. */
 function sendShell(request: Request, files: Map<string, File>, path: string): Response | null {
-  const shell = files.get('/app.html') ?? files.get('/index.html')
-  return shell ? send(request, shell, isPage(path) ? 200 : 404) : null
+  const known = isPage(path)
+  const shell = (known ? undefined : files.get('/404.html')) ?? files.get('/app.html')
+  return shell ? send(request, shell, known ? 200 : 404) : null
 }
 
 /** A file that is missing is a 404, not a page: a script tag must never receive HTML. */

@@ -2,7 +2,12 @@ import { redirect } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { hasStoredSession } from '#web/api/stored-session.ts'
 
-/** The landing page is for visitors. The auth library is loaded only for those it may concern. */
+export const landingRoute = 'landing'
+
+/**
+ * The landing page is for visitors. The auth library is loaded only for those it may concern. Not
+ * asked where the page arrives written as HTML: /theme.js has sent away whom it is not for.
+ */
 export async function leaveIfSignedIn(): Promise<Response | null> {
   const arrivesWithSession = location.hash.includes('access_token=')
   if (!hasStoredSession() && !arrivesWithSession) return null

@@ -22,6 +22,7 @@ export function BoardTabs({ boards, selected }: Props) {
           <li key={board.id} className="flex shrink-0 items-center">
             <Link
               to={{ search: `?board=${board.id}` }}
+              preventScrollReset
               aria-current={board === selected ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 max-w-64 items-center border-b-2 px-2.5 font-medium transition-colors duration-120',

@@ -14,7 +14,7 @@ export function useBoardParam() {
     /** Without a parameter the newest; one that fits no board selects none. */
     selected: (boards: BoardState[]) =>
       param === null ? boards[0] : boards.find((board) => board.id === param),
-    select: (boardId: string) => setParams({ board: boardId }),
-    selectNone: () => setParams({ board: none }, { replace: true }),
+    select: (boardId: string) => setParams({ board: boardId }, { preventScrollReset: true }),
+    selectNone: () => setParams({ board: none }, { replace: true, preventScrollReset: true }),
   }
 }

@@ -1,77 +1,64 @@
+import { useRef, useState } from 'react'
 import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { MiniatureColumn } from './MiniatureColumn.tsx'
+import { MiniatureHeader } from './MiniatureHeader.tsx'
+import {
+  columns,
+  firstTasks,
+  type MiniatureTask,
+  type Move,
+  moveOn,
+  nextColumn,
+} from './miniature-board.ts'
+import { useGlide } from './use-glide.ts'
+import { useScene } from './use-scene.ts'
 
-type Priority = 'high' | 'medium' | 'low'
-
-interface MiniatureColumn {
-  name: string
-  dot: string
-  tasks: readonly { title: string; priority: Priority; progress?: string }[]
-}
-
-const priorities: Record<Priority, { label: string; dot: string }> = {
-  high: { label: 'Alta', dot: 'bg-priority-high' },
-  medium: { label: 'Média', dot: 'bg-priority-medium' },
-  low: { label: 'Baixa', dot: 'bg-priority-low' },
-}
-
-const columns: readonly MiniatureColumn[] = [
-  {
-    name: 'A Fazer',
-    dot: 'bg-priority-high',
-    tasks: [
-      { title: 'Escolher fornecedores', priority: 'medium', progress: '1/4' },
-      { title: 'Orçamento da reforma', priority: 'high' },
-    ],
-  },
-  {
-    name: 'Em Progresso',
-    dot: 'bg-accent',
-    tasks: [{ title: 'Planta do novo escritório', priority: 'high', progress: '3/5' }],
-  },
-  {
-    name: 'Concluído',
-    dot: 'bg-success',
-    tasks: [
-      { title: 'Visita ao imóvel', priority: 'low', progress: '2/2' },
-      { title: 'Contrato assinado', priority: 'medium' },
-    ],
-  },
-]
-
-/** The product itself, drawn small. */
+/** The product itself, drawn small. It plays a few moves, then it is the visitor's turn. */
 export function MiniatureBoard() {
+  const board = useRef<HTMLDivElement>(null)
+  const [tasks, setTasks] = useState(firstTasks)
+  const [lastMove, setLastMove] = useState<Move | null>(null)
+  const [news, setNews] = useState('')
+  const rememberPlaces = useGlide(board, tasks)
+  const play = (move: Move) => {
+    rememberPlaces()
+    setTasks((tasks) => moveOn(tasks, move.task))
+    setLastMove(move)
+  }
+  const endScene = useScene(board, play)
+  const moveByVisitor = ({ id, title, column }: MiniatureTask) => {
+    endScene()
+    play({ task: id, by: 'visitor' })
+    setNews(`${title}: agora em ${columns[nextColumn(column)]?.name}.`)
+  }
+
   return (
-    <Card className="mt-14 overflow-hidden rounded-xl p-4 text-left text-base shadow-dialog sm:p-6">
-      <p className="mb-4 font-semibold">Escritório novo</p>
-      <div className="grid gap-4 md:grid-cols-3">
-        {columns.map(({ name, dot, tasks }) => (
-          <div key={name} className="rounded-lg bg-sunken p-3">
-            <p className="mb-3 flex items-center gap-2 px-1 font-medium">
-              <span className={classNames('size-2.5 rounded-full', dot)} />
-              {name}
-              <span className="ml-auto text-muted text-sm tabular-nums">{tasks.length}</span>
-            </p>
-            <ul className="flex flex-col gap-2">
-              {tasks.map((task) => (
-                <li
-                  key={task.title}
-                  className="rounded-md border border-line bg-surface p-3 shadow-card"
-                >
-                  <p className="font-medium">{task.title}</p>
-                  <p className="mt-1.5 flex items-center gap-1.5 text-muted text-sm tabular-nums">
-                    <span
-                      className={classNames('size-2 rounded-full', priorities[task.priority].dot)}
-                    />
-                    {priorities[task.priority].label}
-                    {task.progress && <span className="ml-auto">{task.progress}</span>}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </Card>
+    // The scene must not take a card away from under who has just reached it with the keyboard.
+    <figure className="relative min-w-0" onFocus={endScene}>
+      <div
+        aria-hidden="true"
+        className="absolute -inset-4 -z-10 rounded-full bg-accent-soft blur-3xl sm:-inset-8"
+      />
+      <Card className="rounded-xl p-2 text-base shadow-dialog sm:p-4">
+        <MiniatureHeader />
+        <div ref={board} className="grid grid-cols-3 gap-1 sm:gap-3">
+          {columns.map((column, index) => (
+            <MiniatureColumn
+              key={column.name}
+              {...column}
+              tasks={tasks.filter((task) => task.column === index)}
+              lastMove={lastMove}
+              onMove={moveByVisitor}
+            />
+          ))}
+        </div>
+      </Card>
+      <figcaption className="mt-4 text-center text-base text-muted">
+        Um quadro de verdade, em miniatura: toque em um cartão e veja ele andar.
+      </figcaption>
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
+    </figure>
   )
 }

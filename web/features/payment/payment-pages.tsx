@@ -1,26 +1,26 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
+import { paymentResults } from './payment-results.ts'
+import { reportPayment } from './report-payment.ts'
 
 export function PaymentSuccessPage() {
+  const [query] = useSearchParams()
+  useEffect(() => {
+    void reportPayment(query)
+  }, [query])
   return (
     <PaymentResult
       icon={CircleCheck}
       tone="success"
-      title="Pagamento Aprovado"
-      lines={[
-        'Sua assinatura Premium foi ativada.',
-        'O acesso completo está liberado.',
-        'A próxima cobrança será em 30 dias.',
-      ]}
-      actions={
-        <>
-          <ButtonLink to={pages.dashboard}>Ir para o Dashboard</ButtonLink>
-          <ButtonLink to={pages.landing} look="quiet">
-            Voltar ao início
-          </ButtonLink>
-        </>
+      {...paymentResults.success}
+      action={
+        <ButtonLink to={pages.dashboard} size="lg">
+          Ir para o Dashboard
+        </ButtonLink>
       }
     />
   )
@@ -31,19 +31,11 @@ export function PaymentFailurePage() {
     <PaymentResult
       icon={CircleX}
       tone="danger"
-      title="Pagamento Não Aprovado"
-      lines={[
-        'Confira os dados do cartão.',
-        'Confirme se há saldo disponível.',
-        'Tente outra forma de pagamento.',
-      ]}
-      actions={
-        <>
-          <ButtonLink to={pages.pricing}>Tentar Novamente</ButtonLink>
-          <ButtonLink to={pages.landing} look="quiet">
-            Voltar ao início
-          </ButtonLink>
-        </>
+      {...paymentResults.failure}
+      action={
+        <ButtonLink to={pages.pricing} size="lg">
+          Tentar Novamente
+        </ButtonLink>
       }
     />
   )
@@ -54,19 +46,11 @@ export function PaymentPendingPage() {
     <PaymentResult
       icon={Clock}
       tone="warm"
-      title="Pagamento Pendente"
-      lines={[
-        'Seu pagamento está sendo processado.',
-        'Você receberá um e-mail de confirmação.',
-        'Isso pode levar alguns minutos.',
-      ]}
-      actions={
-        <>
-          <ButtonLink to={pages.dashboard}>Verificar Status</ButtonLink>
-          <ButtonLink to={pages.landing} look="quiet">
-            Voltar ao início
-          </ButtonLink>
-        </>
+      {...paymentResults.pending}
+      action={
+        <ButtonLink to={pages.dashboard} size="lg">
+          Verificar Status
+        </ButtonLink>
       }
     />
   )

@@ -1,25 +1,24 @@
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type ButtonLook, buttonClass } from '#web/ui/button-class.ts'
-import { useCheckoutUrl } from './use-checkout-url.ts'
+import { useCheckout } from './use-checkout.ts'
 
 interface Props extends ButtonLook {
   children: string
-  className?: string
 }
 
-/** Opens the payment page in a new tab; where nothing is sold, shows the price instead. */
-export function BuyButton({ children, className, ...look }: Props) {
-  const url = useCheckoutUrl()
-  if (!url) {
+/** Opens the payment page in a new tab; where that is not known, or nothing is sold, the price. */
+export function BuyButton({ children, ...look }: Props) {
+  const checkout = useCheckout()
+  if (checkout.status !== 'open') {
     return (
-      <ButtonLink to={pages.pricing} {...look} {...(className && { className })}>
+      <ButtonLink to={pages.pricing} {...look}>
         {children}
       </ButtonLink>
     )
   }
   return (
-    <a href={url} target="_blank" rel="noopener" className={buttonClass(look, className)}>
+    <a href={checkout.url} target="_blank" rel="noopener" className={buttonClass(look)}>
       {children}
     </a>
   )

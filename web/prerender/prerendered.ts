@@ -1,0 +1,63 @@
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { PublicPage } from './public-page.ts'
+import { writePage } from './write-page.ts'
+
+/**
+ * Writes the public pages as HTML, so that they are seen before any script has arrived. The page
+ * that Vite made, with an empty place for the app, becomes app.html, from which all others start.
+ */
+export function prerendered(): Plugin {
+  let root = ''
+  return {
+    name: 'prerendered',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async generateBundle(_options, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no index.html')
+      const shell = String(index.source)
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
+      for (const page of await publicPages(root)) {
+        const source = writePage(shell, page, filesOf(page, root, bundle))
+        if (page.file === index.fileName) index.source = source
+        else this.emitFile({ type: 'asset', fileName: page.file, source })
+      }
+    },
+  }
+}
+
+async function publicPages(root: string): Promise<PublicPage[]> {
+  const { module } = await runnerImport<{ publicPages: PublicPage[] }>(
+    `${root}/prerender/public-pages.tsx`,
+    { root, mode: 'production' },
+  )
+  return module.publicPages
+}
+
+/** What the browser would otherwise find out about only after the script or the styles. */
+function filesOf({ modules }: PublicPage, root: string, bundle: Rolldown.OutputBundle) {
+  const names = Object.keys(bundle)
+  const scripts = new Set<string>()
+  for (const module of modules) {
+    const name = names.find((name) => isFacadeOf(bundle[name], `${root}/${module}`))
+    if (!name) throw new Error(`${module} is no page of its own`)
+    collect(name, bundle, scripts)
+  }
+  return { scripts, fonts: names.filter((name) => name.endsWith('.woff2')) }
+}
+
+type File = Rolldown.OutputBundle[string] | undefined
+
+const isFacadeOf = (file: File, module: string) =>
+  file?.type === 'chunk' && file.facadeModuleId === module
+
+/** The entry is in the document already. */
+function collect(name: string, bundle: Rolldown.OutputBundle, scripts: Set<string>): void {
+  const file = bundle[name]
+  if (file?.type !== 'chunk' || file.isEntry || scripts.has(name)) return
+  scripts.add(name)
+  for (const needed of file.imports) collect(needed, bundle, scripts)
+}

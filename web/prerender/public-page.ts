@@ -1,0 +1,19 @@
+/** What the tab, the search engine and a link shared in a chat say of a page. */
+export interface PageHead {
+  title: string
+  description: string
+}
+
+/** A page that is written as HTML when the app is built. */
+export interface PublicPage {
+  /** Where it is written, as the server looks for it. */
+  file: string
+  /** Which route it shows, as the router writes it. */
+  route: string
+  head: PageHead
+  /** Worth finding in a search. */
+  listed: boolean
+  /** Files that its script needs, under web/, so that the browser asks for them at once. */
+  modules: readonly string[]
+  html: string
+}

@@ -1,0 +1,40 @@
+import type { PublicPage } from './public-page.ts'
+
+interface Files {
+  scripts: Iterable<string>
+  fonts: Iterable<string>
+}
+
+/** Puts a page into the document that Vite made for the app. */
+export function writePage(shell: string, page: PublicPage, files: Files): string {
+  const title = escaped(`${page.head.title} · Mutirão`)
+  const description = `<meta name="description" content="${escaped(page.head.description)}">`
+  const edits: [place: RegExp, text: string][] = [
+    [/<title>[^<]*<\/title>/, `<title>${title}</title>`],
+    [/<meta\s+name="description"[^>]*>/, description],
+    [/(?=\s*<\/head>)/, headLines(page, files).join('')],
+    // These pages can be read, and their links followed, without it.
+    [/\s*<noscript>[^<]*<\/noscript>/, ''],
+    [/<div id="root">/, `<div id="root" data-route="${page.route}">${page.html}`],
+  ]
+  return edits.reduce((html, [place, text]) => {
+    if (!place.test(html)) throw new Error(`index.html has nothing like ${place}`)
+    return html.replace(place, () => text)
+  }, shell)
+}
+
+const headLines = ({ head, listed }: PublicPage, { scripts, fonts }: Files): string[] =>
+  [
+    `<meta property="og:title" content="${escaped(head.title)}">`,
+    `<meta property="og:description" content="${escaped(head.description)}">`,
+    '<meta property="og:site_name" content="Mutirão">',
+    '<meta property="og:locale" content="pt_BR">',
+    ...(listed ? [] : ['<meta name="robots" content="noindex">']),
+    ...Array.from(fonts, (file) => preloadLink(file, 'rel="preload" as="font" type="font/woff2"')),
+    ...Array.from(scripts, (file) => preloadLink(file, 'rel="modulepreload"')),
+  ].map((line) => `\n    ${line}`)
+
+const preloadLink = (file: string, kind: string) => `<link ${kind} crossorigin href="/${file}">`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
