@@ -8,13 +8,16 @@ const withoutNul = /^[^\0]*$/
 /** A line break or escape in a name would forge headings, mails and logs. */
 const oneLine = /^\P{Cc}*$/u
 
+/** 10000 reads as 10.000 in Brazil. */
+const atMost = (count: number) => `Use no máximo ${count.toLocaleString('pt-BR')} caracteres.`
+
 const line = (what: string, longest: number) =>
   z
     .string(`Informe ${what}.`)
     .overwrite((text) => text.toWellFormed())
     .trim()
     .min(1, `Informe ${what}.`)
-    .max(longest, `Use no máximo ${longest} caracteres.`)
+    .max(longest, atMost(longest))
     .regex(oneLine, 'Há caracteres que não podem ser usados.')
 
 /** Names of people and things: trimmed, never blank, never longer than R17 allows. */
@@ -25,7 +28,7 @@ export const ItemText = line('o texto do item', limits.checklistItem)
 export const Description = z
   .string('Informe uma descrição.')
   .overwrite((text) => text.toWellFormed())
-  .max(limits.description, `Use no máximo ${limits.description} caracteres.`)
+  .max(limits.description, atMost(limits.description))
   .regex(withoutNul, 'Há caracteres que não podem ser usados.')
 
 export const Colour = z

@@ -33,7 +33,11 @@ export const addMember = route({
   summary: 'Compartilha o projeto com alguém, pelo nome completo ou pelo e-mail de cadastro.',
   body: z.object({
     id: Id.optional(),
-    person: z.string().trim().min(1, 'Informe o nome completo.').max(limits.email),
+    person: z
+      .string()
+      .trim()
+      .min(1, 'Informe o nome completo.')
+      .max(limits.email, 'O nome é longo demais.'),
     access: Access.default('edit'),
   }),
   answer: Changed,

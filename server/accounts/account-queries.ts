@@ -26,9 +26,15 @@ export const readAccounts = (tx: Tx, adminEmail: string, filter: Filter, limit: 
     .orderBy(desc(profiles.createdAt), desc(profiles.userId))
     .limit(limit)
 
-/** In the order of their ids and locked: two decisions on the same accounts wait for each other. */
+/**
+ * In the order of their ids and locked: two decisions on the same accounts wait for each other. The
+ * profiles alone: who changes their own account holds it already and comes to the profile next.
+ */
 export const lockAccounts = (tx: Tx, ids: string[]) =>
-  lines(tx).where(inArray(profiles.userId, ids)).orderBy(asc(profiles.userId)).for('update')
+  lines(tx)
+    .where(inArray(profiles.userId, ids))
+    .orderBy(asc(profiles.userId))
+    .for('update', { of: profiles })
 
 export const findAccount = (tx: Tx, userId: string) => lines(tx).where(eq(profiles.userId, userId))
 

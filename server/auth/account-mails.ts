@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { recoverPassword, resendMail } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { accounts } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { Call, SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countMail } from './limits.ts'
@@ -12,7 +13,7 @@ export async function recover(
   { services, http }: Call,
   { email, redirect_to }: Input<typeof recoverPassword>,
 ): Promise<Record<string, never>> {
-  await countAgainst(services, 'requests', `recover ${http.get('address')}`)
+  await countAgainst(services, 'requests', `recover ${networkOf(http.get('address'))}`)
   await countMail(services, 'recovery', email)
   const now = services.now()
   await services.db.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export async function resend(
     throw new AuthError('phone_provider_disabled')
   }
   if (!email) throw new AuthError('validation_failed', { message: 'Informe seu e-mail.' })
-  await countAgainst(services, 'requests', `resend ${http.get('address')}`)
+  await countAgainst(services, 'requests', `resend ${networkOf(http.get('address'))}`)
   await countMail(services, type, email)
   const redirectTo = safeRedirect(services.config, redirect_to)
   await services.db.transaction(async (tx) => {

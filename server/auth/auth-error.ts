@@ -33,6 +33,7 @@ export const authErrors = {
   web3_provider_disabled: [400, 'A entrada por carteira digital não é oferecida.'],
   mfa_totp_enroll_not_enabled: [422, 'A verificação em duas etapas não é oferecida.'],
   passkey_disabled: [422, 'A entrada por chave de acesso não é oferecida.'],
+  feature_disabled: [404, 'Entrar em outros serviços com esta conta não é possível.'],
   flow_state_not_found: [404, 'Este fluxo de entrada não é oferecido.'],
   over_request_rate_limit: [429, 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
   over_email_send_rate_limit: [429, 'Por segurança, aguarde um pouco antes de pedir outro e-mail.'],

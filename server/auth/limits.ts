@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { attemptCounters } from '#server/db/schema.ts'
-import type { HttpContext } from '#server/http/request.ts'
+import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 
@@ -22,6 +22,9 @@ type WindowName = keyof typeof windows
 const freeGuesses = 5
 const longestPause = 300
 const forgetGuessesAfter = hour
+/** Twice as long after each wrong guess. The exponent ends too: 2 to the power of weeks overflows. */
+const nextGuessAt = sql`${attemptCounters.lastAt} + make_interval(secs =>
+  least(power(2, least(${attemptCounters.count} - ${freeGuesses}, 10)), ${longestPause}))`
 
 /**
  * Counts one more and refuses beyond the limit. Each counter is a statement of its own, never part
@@ -67,33 +70,34 @@ export async function countMail(services: Services, kind: string, email: string)
 export async function countGuess(services: Services, http: HttpContext, email: string) {
   const now = services.now()
   const at = now.toISOString()
-  const pause = sql`make_interval(secs => least(power(2, ${attemptCounters.count} - ${freeGuesses}), ${longestPause}))`
+  const key = `${email} ${networkOf(http.get('address'))}`
+  const ofThisKey = and(eq(attemptCounters.name, 'guess'), eq(attemptCounters.key, key))
   const forgotten = sql`${attemptCounters.lastAt} <= ${new Date(now.getTime() - forgetGuessesAfter).toISOString()}`
   const [counted] = await services.db.queries
     .insert(attemptCounters)
-    .values({ name: 'guess', key: guessKey(http, email), count: 1, startedAt: now, lastAt: now })
+    .values({ name: 'guess', key, count: 1, startedAt: now, lastAt: now })
     .onConflictDoUpdate({
       target: [attemptCounters.name, attemptCounters.key],
       set: {
         count: sql`case when ${forgotten} then 1 else ${attemptCounters.count} + 1 end`,
         lastAt: now,
       },
-      setWhere: sql`${attemptCounters.count} < ${freeGuesses} or ${attemptCounters.lastAt} + ${pause} <= ${at}`,
+      setWhere: sql`${attemptCounters.count} < ${freeGuesses} or ${nextGuessAt} <= ${at}`,
     })
     .returning()
-  if (!counted) throw new AuthError('over_request_rate_limit', { retryAfter: longestPause })
+  if (!counted) {
+    const left = sql<number>`ceil(extract(epoch from ${nextGuessAt} - ${at}::timestamptz))::int`
+    const [waiting] = await services.db.queries
+      .select({ left })
+      .from(attemptCounters)
+      .where(ofThisKey)
+    throw new AuthError('over_request_rate_limit', { retryAfter: waiting?.left ?? 1 })
+  }
   return {
-    right: () =>
-      services.db.queries
-        .delete(attemptCounters)
-        .where(
-          and(eq(attemptCounters.name, 'guess'), eq(attemptCounters.key, guessKey(http, email))),
-        ),
-    wrong: () => countAgainst(services, 'wrongPasswords', http.get('address')),
+    right: () => services.db.queries.delete(attemptCounters).where(ofThisKey),
+    wrong: () => countAgainst(services, 'wrongPasswords', networkOf(http.get('address'))),
   }
 }
-
-const guessKey = (http: HttpContext, email: string) => `${email} ${http.get('address')}`
 
 export const forgetOldCounters = (services: Services) =>
   services.db.queries

@@ -10,6 +10,8 @@ export const notOffered: readonly [path: string, code: AuthErrorCode][] = [
   ['callback', 'provider_disabled'],
   ['sso', 'saml_provider_disabled'],
   ['sso/*', 'saml_provider_disabled'],
+  ['oauth/*', 'feature_disabled'],
+  ['user/oauth/*', 'feature_disabled'],
   ['invite', 'not_admin'],
   ['admin/*', 'not_admin'],
   ['factors', 'mfa_totp_enroll_not_enabled'],

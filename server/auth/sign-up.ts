@@ -4,6 +4,7 @@ import type { signUp, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { accounts } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countMail } from './limits.ts'
@@ -26,7 +27,7 @@ export async function registerAccount(
     throw new AuthError('validation_failed', { message: 'Informe seu nome completo.' })
   }
 
-  await countAgainst(services, 'signUps', http.get('address'))
+  await countAgainst(services, 'signUps', networkOf(http.get('address')))
   await countMail(services, 'signup', email)
   const passwordHash = await hashPassword(password)
   const now = services.now()

@@ -33,15 +33,18 @@ export async function updateUser(
   input: Input<typeof changeUser>,
 ): Promise<User> {
   const { services, caller } = call
-  const { password, email, data } = input
+  const { password, data } = input
+  if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   // R4: an account that waits for approval may change its password, and nothing else.
-  if ((email || data) && !caller.approved) throw new AuthError('approval_required')
+  if ((input.email || data) && !caller.approved) throw new AuthError('approval_required')
   const newHash = password === undefined ? null : await checkedHash(call, password, input)
-  if (email && email !== caller.email) await askForNewAddress(call, email, input.redirect_to)
+  const newEmail = input.email === caller.email ? undefined : input.email
+  if (newEmail) await refuseAddress(call, newEmail)
 
   const account = await services.db.transaction(async (tx) => {
     if (newHash) await replacePassword(tx, caller, newHash, services.now())
     if (data?.full_name) await rename(tx, caller.accountId, data.full_name, services.now())
+    if (newEmail) await askForNewAddress(tx, call, newEmail, input.redirect_to)
     return accountOf(tx, caller)
   })
   services.mail.wake()
@@ -69,12 +72,19 @@ async function checkedHash(
   return hashPassword(password)
 }
 
-/** Whoever knew the old password is out: other sessions, links under way, links still to be sent. */
+/**
+ * Whoever knew the old password is out: other sessions, links under way, links still to be sent, and
+ * a new address they may have asked for, whose link `resend` would otherwise send them again.
+ */
 async function replacePassword(tx: Tx, caller: Caller, passwordHash: string, now: Date) {
   const { accountId } = caller
-  await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId))
-  await endSessions(tx, accountId, caller.sessionId, 'others')
+  // First the links, as when one is used: the other way round, the two would wait for each other.
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
+  await tx
+    .update(accounts)
+    .set({ passwordHash, newEmail: null, updatedAt: now })
+    .where(eq(accounts.id, accountId))
+  await endSessions(tx, accountId, caller.sessionId, 'others')
   await tx
     .delete(outgoingMails)
     .where(
@@ -85,25 +95,27 @@ async function replacePassword(tx: Tx, caller: Caller, passwordHash: string, now
     )
 }
 
-/** The new address counts when its owner confirms it; until then everything stays as it is. */
-async function askForNewAddress(
-  { services, caller }: SignedInCall,
-  email: string,
-  redirect: string | undefined,
-): Promise<void> {
+async function refuseAddress({ services, caller }: SignedInCall, email: string): Promise<void> {
   // The administrator is whoever has the configured address: giving it up would lock everyone out.
   if (caller.administrator) throw new AuthError('email_address_not_authorized')
   const [taken] = await services.db.queries.select().from(accounts).where(eq(accounts.email, email))
   if (taken) throw new AuthError('email_exists')
   await countMail(services, 'email_change', email)
-  await services.db.transaction(async (tx) => {
-    await tx
-      .update(accounts)
-      .set({ newEmail: email, emailChangeSentAt: services.now() })
-      .where(eq(accounts.id, caller.accountId))
-    const redirectTo = safeRedirect(services.config, redirect)
-    await services.mail.enqueue(tx, 'change-email', { accountId: caller.accountId, redirectTo })
-  })
+}
+
+/** The new address counts when its owner confirms it; until then everything stays as it is. */
+async function askForNewAddress(
+  tx: Tx,
+  { services, caller: { accountId } }: SignedInCall,
+  email: string,
+  redirect: string | undefined,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ newEmail: email, emailChangeSentAt: services.now() })
+    .where(eq(accounts.id, accountId))
+  const redirectTo = safeRedirect(services.config, redirect)
+  await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
 }
 
 async function accountOf(tx: Tx, caller: Caller): Promise<AccountRow> {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
+import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, type oneTimeTokens } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst } from './limits.ts'
@@ -12,28 +14,34 @@ import type { AccountRow } from './user-json.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
 
-const kindsOf: Record<string, TokenKind[]> = {
-  signup: ['signup'],
-  recovery: ['recovery'],
-  email_change: ['email_change'],
-  email: ['signup', 'recovery'],
-}
+/** A map, not an object: `constructor` is a type that anyone may ask for. */
+const kindsOf = new Map<string, TokenKind[]>([
+  ['signup', ['signup']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change']],
+  ['email', ['signup', 'recovery']],
+])
 
 export async function verify(call: Call, input: Input<typeof verifyToken>): Promise<Tokens> {
   const { token_hash: link, email, token: code } = input
-  const kinds = kindsOf[input.type]
+  const kinds = kindsOf.get(input.type)
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   if (!kinds || (link !== undefined) === (code !== undefined))
     throw new AuthError('validation_failed')
-  await countAgainst(call.services, 'requests', `verify ${call.http.get('address')}`)
+  await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
   if (link !== undefined) {
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
   return redeem(call, async (tx, now) => {
     const column = input.type === 'email_change' ? accounts.newEmail : accounts.email
-    const [account] = await tx.select().from(accounts).where(eq(column, email))
-    return account ? takeByCode(tx, account.id, code, kinds, now) : null
+    const owners = await tx.select().from(accounts).where(eq(column, email)).orderBy(accounts.id)
+    // Several accounts may have asked for the same new address; the code says which one is meant.
+    for (const { id } of owners) {
+      const token = await takeByCode(tx, id, code, kinds, now)
+      if (token) return token
+    }
+    return null
   })
 }
 
@@ -45,18 +53,26 @@ type Take = (tx: Tx, now: Date) => Promise<Token | null>
  */
 export async function redeem(call: Call, take: Take): Promise<Tokens> {
   const { services } = call
-  const result = await services.db.transaction(async (tx) => {
-    const token = await take(tx, services.now())
-    if (!token) return null
-    const account = await confirm(tx, call, token)
-    if (!account) return null
-    const session = await openSession(tx, call, account, 'otp')
-    return { account: { ...account, lastSignInAt: session.createdAt }, session }
-  })
+  const result = await services.db
+    .transaction(async (tx) => {
+      const token = await take(tx, services.now())
+      if (!token) return null
+      const account = await confirm(tx, call, token)
+      if (!account) return null
+      const session = await openSession(tx, call, account, 'otp')
+      return { account: { ...account, lastSignInAt: session.createdAt }, session }
+    })
+    .catch(addressTaken)
   // Thrown after the commit: the attempt that was used up stays used up.
   if (!result) throw new AuthError('otp_expired')
   services.mail.wake()
   return tokensOf(call, result.account, result.session)
+}
+
+/** Two people confirm the same new address at the same moment: one of them has it. */
+function addressTaken(error: unknown): null {
+  if (isUniqueViolation(error, 'accounts_email_key')) return null
+  throw error
 }
 
 async function confirm(tx: Tx, { services }: Call, token: Token): Promise<AccountRow | null> {

@@ -7,6 +7,9 @@ import { DomainError } from './domain-error.ts'
 import { readJson } from './read-json.ts'
 import type { HttpContext, HttpEnv } from './request.ts'
 
+// R1: what a schema has no words of its own for, Zod says in Portuguese too.
+z.config(z.locales.pt())
+
 /** What a route's function is given besides its input. */
 export interface Call {
   services: Services

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import type { Received, Route, Sent } from '#contract/route.ts'
+import { newId } from '#web/api/new-id.ts'
 import { ApiError, noAnswer } from './api-error.ts'
 import { authClient } from './auth-client.ts'
 import { profileKey, queryClient } from './query-client.ts'
@@ -13,7 +14,7 @@ export interface CallOptions {
 export async function call<R extends Route>(
   route: R,
   input: Sent<R>,
-  { key = crypto.randomUUID() }: CallOptions = {},
+  { key = newId() }: CallOptions = {},
 ): Promise<Received<R>> {
   const request = requestOf(route, input as Record<string, unknown>, key)
   let response = await send(request, await accessToken(route))

@@ -9,13 +9,13 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
-  /** Where the focus goes when it closes; true: to what had it before. */
-  finalFocus?: () => HTMLElement | true
+  /** Moves the focus when it closes, or answers false: then it goes to what had it before. */
+  onReturnFocus?: () => boolean
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, finalFocus, children }: Props) {
+export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -26,13 +26,15 @@ export function Dialog({ open, onClose, title, description, finalFocus, children
             data-dialog
             className={popupClass}
             initialFocus={(type) => type === 'touch' || firstField(content.current)}
-            finalFocus={finalFocus}
+            finalFocus={() => !onReturnFocus?.()}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-semibold text-xl">{title}</Base.Title>
                 {description && (
-                  <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+                  <Base.Description className="mt-1 line-clamp-3 text-muted [overflow-wrap:anywhere]">
+                    {description}
+                  </Base.Description>
                 )}
               </div>
               <Base.Close

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
 
 /**
  * What somebody typed into a dialog that closes before the server has answered; refused, the dialog
- * comes back with it. The id stays with the draft, so that a second try after a lost answer cannot
- * make a second thing; the key stays too, until the words may have changed.
+ * comes back with it. Id and key stay with the draft: a second try after a lost answer gets the first
+ * answer, and makes no second thing.
  */
 export function useDraft<Fields>(empty: Fields) {
   const [state, setState] = useState(() => fresh(empty))
   return {
     ...state,
-    keep: (draft: Fields) =>
-      setState(({ id }) => ({ draft, refused: true, id, key: crypto.randomUUID() })),
+    keep: (draft: Fields) => setState((before) => ({ ...before, draft, refused: true })),
     clear: () => setState(fresh(empty)),
   }
 }
@@ -18,6 +18,6 @@ export function useDraft<Fields>(empty: Fields) {
 const fresh = <Fields>(draft: Fields) => ({
   draft,
   refused: false,
-  id: crypto.randomUUID() as string,
-  key: crypto.randomUUID() as string,
+  id: newId(),
+  key: newId(),
 })

@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
+import { newId } from '#web/api/new-id.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
@@ -45,7 +46,7 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
   const session = useSession()
   const { select, selectNone } = useBoardParam()
   const duplicate = async () => {
-    const id = crypto.randomUUID()
+    const id = newId()
     if (await duplicateBoard(session, board, id)) select(id)
   }
   const remove = () => {

@@ -1,6 +1,7 @@
 import { addItem, changeItem, deleteItem, tickItem } from '#contract/checklists.ts'
 import type { Change } from '#contract/events.ts'
 import type { Item, ProjectState } from '#contract/state.ts'
+import { newId } from '#web/api/new-id.ts'
 import { placeOf } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
@@ -13,7 +14,7 @@ const inColumn =
   }
 
 export const appendItem = (session: ProjectSession, taskId: string, text: string) => {
-  const itemId = crypto.randomUUID()
+  const itemId = newId()
   return session.act({
     route: addItem,
     input: { taskId, id: itemId, text },

@@ -7,6 +7,7 @@ import {
 } from '#contract/columns.ts'
 import { copySuffix } from '#contract/defaults.ts'
 import type { ColumnState } from '#contract/state.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
 interface NewColumn {
@@ -61,7 +62,7 @@ export const shiftColumn = (
   })
 
 export const duplicateColumn = (session: ProjectSession, boardId: string, column: ColumnState) => {
-  const newColumnId = crypto.randomUUID()
+  const newColumnId = newId()
   const name = column.name + copySuffix
   return session.act({
     route: copyColumn,

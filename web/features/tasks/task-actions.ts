@@ -3,6 +3,7 @@ import type { Change } from '#contract/events.ts'
 import type { Priority } from '#contract/fields.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { newId } from '#web/api/new-id.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
@@ -90,7 +91,7 @@ function moved(
 }
 
 export const duplicateTask = (session: ProjectSession, { id: taskId, title }: CardState) => {
-  const newTaskId = crypto.randomUUID()
+  const newTaskId = newId()
   return session.act({
     route: copyTask,
     input: { taskId, id: newTaskId },

@@ -4,6 +4,7 @@ import type { Route, Sent } from '#contract/route.ts'
 import type { ProjectState, Snapshot } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
 import { call } from '#web/api/call.ts'
+import { newId } from '#web/api/new-id.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { ProjectStore } from './project-store.ts'
@@ -36,7 +37,7 @@ export class ProjectSession {
 
   /** Shows the change at once; answers whether the server agreed. */
   act<R extends Route>(action: Action<R>): Promise<boolean> {
-    const key = action.key ?? crypto.randomUUID()
+    const key = action.key ?? newId()
     const change = action.foresee(this.store.view().state)
     if (!change) return Promise.resolve(true)
     this.store.predict(key, change)

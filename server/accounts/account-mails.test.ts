@@ -1,0 +1,149 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideApproval } from '#contract/accounts.ts'
+import { outboxOf } from '#server/mail/transport.ts'
+import {
+  answerOf,
+  codeIn,
+  confirmedSignUp,
+  linkIn,
+  newEmail,
+  openBrowser,
+  signInAs,
+  signUp,
+} from '#server/testing/auth-browser.ts'
+import { minutes } from '#server/testing/clock.ts'
+import { addAccount, type Person, signIn } from '#server/testing/people.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const adminPassword = 'segredo do admin'
+let world: World
+let admin: Pick<Person, 'call'>
+let adminEmail: string
+
+beforeAll(async () => {
+  world = await startWorld({ adminPassword })
+  adminEmail = world.services.config.adminEmail
+  admin = await signIn(world.fetch, adminEmail, adminPassword)
+})
+afterAll(() => world.stop())
+
+const waiting = (name: string) => addAccount({ db: world.services.db }, name, { approved: false })
+const decide = (accountId: string, approved: boolean) =>
+  admin.call(decideApproval, { accountId, approved })
+const mailsTo = async (email: string) => (await world.mails()).filter((mail) => mail.to === email)
+const requestsFor = async (email: string) =>
+  (await mailsTo(adminEmail)).filter((mail) => mail.text.includes(email))
+
+describe('the administrator (R5)', () => {
+  it('is told when somebody confirms a new account, and not before', async () => {
+    const { browser, email } = await signUp(world, 'Ana Souza')
+    expect(await requestsFor(email)).toEqual([])
+    await answerOf(browser.verifyOtp(linkIn(await world.mailTo(email))))
+    expect(await requestsFor(email)).toMatchObject([
+      {
+        subject: 'Novo cadastro aguarda aprovação',
+        text: expect.stringContaining(
+          `Ana Souza (${email}) confirmou o e-mail e aguarda a sua aprovação.`,
+        ),
+        links: [`${world.baseUrl}/admin`],
+      },
+    ])
+  })
+
+  it('is told once, however the person comes in afterwards', async () => {
+    const { browser, email } = await confirmedSignUp(world, 'Bruno Lima')
+    await signInAs(world, email)
+    await answerOf(browser.resetPasswordForEmail(email))
+    await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(email))))
+    expect(await requestsFor(email)).toHaveLength(1)
+  })
+
+  it('is told when the address is proved by a recovery link or by a code as well', async () => {
+    const byLink = await signUp(world, 'Carla Dias')
+    await answerOf(byLink.browser.resetPasswordForEmail(byLink.email))
+    await answerOf(byLink.browser.verifyOtp(linkIn(await world.mailTo(byLink.email))))
+    expect(await requestsFor(byLink.email)).toHaveLength(1)
+    const byCode = await signUp(world, 'Davi Reis')
+    const { email } = byCode
+    const token = codeIn(await world.mailTo(email))
+    await answerOf(byCode.browser.verifyOtp({ email, token, type: 'signup' }))
+    expect(await requestsFor(email)).toHaveLength(1)
+  })
+
+  it('hears nothing of a change of address', async () => {
+    const { userId, email } = await confirmedSignUp(world, 'Elisa Prado')
+    await decide(userId, true)
+    const wanted = newEmail('elisa')
+    const { browser } = await signInAs(world, email)
+    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
+    expect(await requestsFor(wanted)).toEqual([])
+  })
+})
+
+describe('the person (R5)', () => {
+  it('is told of the approval, each time there is one', async () => {
+    const { userId, email } = await waiting('Fábio Nunes')
+    await decide(userId, true)
+    expect(await mailsTo(email)).toMatchObject([
+      {
+        subject: 'Sua conta foi aprovada',
+        text: expect.stringContaining('Olá, Fábio Nunes! Sua conta no Mutirão foi aprovada.'),
+        links: [`${world.baseUrl}/dashboard`],
+      },
+    ])
+    await decide(userId, false)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await decide(userId, true)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('e25295422: is told nothing when it was taken back before the mail left', async () => {
+    const { userId, email } = await waiting('Gabi Torres')
+    const mend = await breakOutbox()
+    await decide(userId, true)
+    await world.services.mail.settled()
+    await decide(userId, false)
+    await mend()
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('is told late rather than never when mail could not leave', async () => {
+    const { userId, email } = await waiting('Hugo Melo')
+    const mend = await breakOutbox()
+    await decide(userId, true)
+    await world.services.mail.settled()
+    await mend()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('names in mails', () => {
+  it('are shown as text: HTML in them is escaped', async () => {
+    const name = '<img src=x onerror="alert(1)"> & \'Cia\''
+    const { email, userId } = await confirmedSignUp(world, name)
+    const [request] = await requestsFor(email)
+    await decide(userId, true)
+    for (const mail of [request, await world.mailTo(email)]) {
+      expect(mail?.text).toContain(name)
+      expect(mail?.html).not.toContain('<img')
+      expect(mail?.html).toContain(
+        '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Cia&#39;',
+      )
+    }
+  })
+})
+
+/** No mail leaves until it is mended; then what was left is due again. */
+async function breakOutbox(): Promise<() => Promise<void>> {
+  const outbox = outboxOf(world.services.config)
+  await world.services.mail.settled()
+  await rename(outbox, `${outbox}-aside`)
+  await writeFile(outbox, 'a file where the folder should be')
+  return async () => {
+    await rm(outbox)
+    await rename(`${outbox}-aside`, outbox)
+    world.clock.advance(minutes(1))
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/db/database.ts'
+import { until } from './until.ts'
+import type { World } from './world.ts'
+
+/**
+ * Lets requests meet on purpose: an account's row is held until all of them, begun one after the
+ * other, wait for somebody. PostgreSQL only; PGlite lets one transaction in at a time.
+ */
+export async function meetAtAccount<T>(
+  world: World,
+  accountId: string,
+  requests: (() => PromiseLike<T>)[],
+): Promise<T[]> {
+  const { db } = world.services
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from accounts where id = ${accountId} for update`)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const begun: PromiseLike<T>[] = []
+  for (const begin of requests) {
+    begun.push(begin())
+    await until(`${begun.length} waiting`, async () => (await waiting(world)) === begun.length)
+  }
+  release.resolve()
+  await holding
+  return Promise.all(begun)
+}
+
+async function waiting({ services: { db } }: World): Promise<number> {
+  const [row] = await rows<{ waiting: number }>(
+    db.queries,
+    sql`select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.waiting ?? 0
+}

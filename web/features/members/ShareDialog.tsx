@@ -1,0 +1,22 @@
+import type { ProjectLine } from '#contract/projects.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { MemberList } from './MemberList.tsx'
+import { ShareForm } from './ShareForm.tsx'
+
+interface Props {
+  project: ProjectLine
+  open: boolean
+  onClose: () => void
+}
+
+export function ShareDialog({ project, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Compartilhar Projeto" description={project.name}>
+      <ShareForm projectId={project.id} />
+      <h3 id="members" className="mt-6 mb-2 font-medium">
+        Membros
+      </h3>
+      <MemberList project={project} labelledBy="members" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { pages } from '#contract/pages.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { signOut } from '#web/features/auth/session.ts'
+import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
+
+export function DashboardHeader() {
+  const { email, administrator } = usePerson()
+  return (
+    <AppHeader
+      actions={
+        <>
+          {administrator && (
+            <HeaderLink to={pages.admin} icon={ShieldCheck}>
+              Administração
+            </HeaderLink>
+          )}
+          <HeaderLink to={pages.settings} icon={Settings}>
+            Configurações
+          </HeaderLink>
+          <HeaderButton icon={LogOut} onClick={() => void signOut()}>
+            Sair
+          </HeaderButton>
+        </>
+      }
+    >
+      <p className="truncate">
+        Olá, <span className="font-medium">{email}</span>
+      </p>
+    </AppHeader>
+  )
+}

@@ -1,0 +1,100 @@
+import { Users } from 'lucide-react'
+import { memo, useId } from 'react'
+import { generatePath } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { ProjectLine } from '#contract/projects.ts'
+import { excerptOf } from '#contract/state.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { accessWords } from '#web/features/members/access-words.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { ProjectMenu } from './ProjectMenu.tsx'
+import type { ListedProject } from './project-change.ts'
+
+/** Remembered: a change of one project draws one card, not hundreds. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: ListedProject }) {
+  const { userId } = usePerson()
+  const nameId = useId()
+  const shared = project.createdBy !== userId
+  return (
+    <Card
+      id={cardId(project.id)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={project.making !== undefined || undefined}
+      role="group"
+      className="relative flex h-full flex-col p-5 transition-[border-color,box-shadow] duration-150 hover:not-aria-busy:border-edge hover:not-aria-busy:shadow-float"
+    >
+      <div className="flex items-start gap-2">
+        <h2 id={nameId} className={nameClass}>
+          {project.name}
+        </h2>
+        {!project.making && <ProjectMenu project={project} shared={shared} />}
+      </div>
+      <p className="mt-1.5 line-clamp-3 text-muted [overflow-wrap:anywhere]">
+        {excerptOf(project.description) || 'Sem descrição'}
+      </p>
+      {shared && project.making !== 'copy' && <SharedBadge access={project.access} />}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5">
+        {project.making === 'copy' ? (
+          <Copying />
+        ) : (
+          <Footer project={project} describedBy={nameId} />
+        )}
+      </div>
+    </Card>
+  )
+})
+
+const nameClass =
+  'line-clamp-2 min-w-0 flex-1 font-semibold text-lg [overflow-wrap:anywhere] [text-wrap:wrap]'
+
+/** Where the focus goes when a project has been created. */
+export const cardId = (projectId: string) => `project-${projectId}`
+
+function SharedBadge({ access }: Pick<ProjectLine, 'access'>) {
+  return (
+    <p className="mt-3 [&_svg]:size-3">
+      <Badge tone="primary">
+        <Users aria-hidden="true" />
+        Compartilhado · <span>{accessWords[access].label}</span>
+      </Badge>
+    </p>
+  )
+}
+
+function Footer({ project, describedBy }: { project: ListedProject; describedBy: string }) {
+  return (
+    <>
+      <p className="text-muted text-sm tabular-nums">
+        Criado em <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+      </p>
+      {/* Its area is the whole card; the menu lies above. */}
+      <ButtonLink
+        to={generatePath(pages.project, { projectId: project.id })}
+        look="secondary"
+        aria-describedby={describedBy}
+        aria-disabled={project.making !== undefined || undefined}
+        onClick={(event) => {
+          // More than one: the second half of a double click in the menu, which is gone by then.
+          if (project.making || event.detail > 1) event.preventDefault()
+        }}
+        className="after:absolute after:inset-0 after:rounded-lg aria-disabled:pointer-events-none"
+      >
+        Abrir Projeto
+      </ButtonLink>
+    </>
+  )
+}
+
+function Copying() {
+  return (
+    <p role="status" className="flex min-h-control items-center gap-2 text-muted">
+      <Spinner />
+      Duplicando…
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { CloudOff, SquareKanban } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectSkeletons } from './ProjectSkeletons.tsx'
+import { projectGrid } from './project-grid.ts'
+import { useProjects } from './projects-query.ts'
+
+/** The heading of the page, above the list. */
+export const headingId = 'projects'
+
+export function ProjectList({ onCreate }: { onCreate: () => void }) {
+  const { projects, isError, error, refetch } = useProjects()
+  // The words and not the error: a list that fails to refresh again and again says so once.
+  const problem = isError ? messageOf(error) : null
+  useEffect(() => {
+    if (problem) toasts.error('Erro ao carregar projetos', problem)
+  }, [problem])
+  useFocusAfterRemoval(projects?.length ?? 0)
+
+  if (!projects) {
+    return problem ? (
+      <LoadingFailed problem={problem} retry={() => void refetch()} />
+    ) : (
+      <ProjectSkeletons />
+    )
+  }
+  if (projects.length === 0) return <NoProjects onCreate={onCreate} />
+  return (
+    <ul className={projectGrid}>
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectCard project={project} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The menu that removes a project goes with its card; the keyboard goes on from the heading. */
+function useFocusAfterRemoval(count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (count < before.current && lost) document.getElementById(headingId)?.focus()
+    before.current = count
+  }, [count])
+}
+
+function NoProjects({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="mt-6">
+      <EmptyState
+        icon={SquareKanban}
+        title="Nenhum projeto ainda"
+        description="Um projeto reúne boards, tarefas e as pessoas que trabalham nelas. Comece pelo primeiro."
+      >
+        <Button onClick={onCreate}>Criar Primeiro Projeto</Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function LoadingFailed({ problem, retry }: { problem: string; retry: () => void }) {
+  return (
+    <Card className="mt-6">
+      <EmptyState
+        icon={CloudOff}
+        title="Os projetos não puderam ser carregados"
+        description={problem}
+      >
+        <Button look="secondary" onClick={retry}>
+          Tentar de novo
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}

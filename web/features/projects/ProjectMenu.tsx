@@ -1,0 +1,75 @@
+import { Copy, EllipsisVertical, LogOut, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import type { ProjectLine } from '#contract/projects.ts'
+import { newId } from '#web/api/new-id.ts'
+import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { EditProjectDialog } from './EditProjectDialog.tsx'
+import { useLeaveProject } from './use-leave-project.ts'
+import { useProjectChange } from './use-project-change.ts'
+
+interface Props {
+  project: ProjectLine
+  /** Somebody else created it. */
+  shared: boolean
+}
+
+/** Offers what the person may do, and nothing that would be refused. */
+export function ProjectMenu({ project, shared }: Props) {
+  const { id, name, access } = project
+  const [dialog, setDialog] = useState<'share' | 'edit' | null>(null)
+  const { change } = useProjectChange()
+  const leave = useLeaveProject(project)
+  const close = () => setDialog(null)
+
+  function askToDelete() {
+    const question = `Tem certeza que deseja excluir o projeto "${name}"? Esta ação não pode ser desfeita.`
+    if (confirm(question)) change({ type: 'delete', id })
+  }
+
+  return (
+    <div className="-my-1.5 -mr-2 relative z-1 max-sm:-my-2.5">
+      <Menu
+        trigger={
+          <Button look="quiet" size="icon" aria-label={`Ações do projeto ${name}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+      >
+        {can(access, 'member:write') && (
+          <MenuItem icon={Share2} onSelect={() => setDialog('share')}>
+            Compartilhar Projeto
+          </MenuItem>
+        )}
+        {can(access, 'project:write') && (
+          <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
+            Renomear Projeto
+          </MenuItem>
+        )}
+        {can(access, 'project:copy') && (
+          <MenuItem
+            icon={Copy}
+            onSelect={() => change({ type: 'copy', id: newId(), original: project })}
+          >
+            Duplicar Projeto
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {shared && (
+          <MenuItem icon={LogOut} danger onSelect={leave}>
+            Sair do Projeto
+          </MenuItem>
+        )}
+        {can(access, 'project:delete') && (
+          <MenuItem icon={Trash2} danger onSelect={askToDelete}>
+            Excluir Projeto
+          </MenuItem>
+        )}
+      </Menu>
+      <ShareDialog project={project} open={dialog === 'share'} onClose={close} />
+      <EditProjectDialog project={project} open={dialog === 'edit'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { copySuffix } from '#contract/defaults.ts'
+import { mapItem, without } from '#contract/lists.ts'
+import type { ProjectLine } from '#contract/projects.ts'
+
+/** What a person does to the list. Ids are made here, so that it can be shown before it is answered. */
+export type ProjectChange =
+  | { type: 'create'; line: ProjectLine }
+  | { type: 'copy'; id: string; original: ProjectLine }
+  | { type: 'edit'; id: string; name: string; description: string }
+  | { type: 'delete'; id: string }
+  | { type: 'leave'; id: string }
+
+/** A line of the list; one that the server is still making cannot be opened yet. */
+export interface ListedProject extends ProjectLine {
+  making?: 'new' | 'copy'
+}
+
+/** The list as it will be: what is under way shows before the server has answered. */
+export const foreseen = (projects: ListedProject[], change: ProjectChange): ListedProject[] =>
+  change.type === 'create'
+    ? withNewest(projects, { ...change.line, making: 'new' })
+    : withChange(projects, change)
+
+/** The list after a change. */
+export function withChange(projects: ListedProject[], change: ProjectChange): ListedProject[] {
+  switch (change.type) {
+    case 'create':
+      return withNewest(projects, change.line)
+    case 'copy':
+      return withNewest(projects, copyOf(change.original, change.id))
+    case 'edit': {
+      const { id, name, description } = change
+      return mapItem(projects, id, (project) => ({ ...project, name, description }))
+    }
+    case 'delete':
+    case 'leave':
+      return without(projects, change.id)
+  }
+}
+
+/** A reading of the list can bring the project before the answer to its creation does. */
+const withNewest = (projects: ListedProject[], newest: ListedProject): ListedProject[] =>
+  projects.some(({ id }) => id === newest.id) ? projects : [newest, ...projects]
+
+const copyOf = (original: ProjectLine, id: string): ListedProject => ({
+  ...original,
+  id,
+  name: original.name + copySuffix,
+  access: 'manage',
+  making: 'copy',
+})
+
+/** What the change is about: the same done twice at once is a double click. */
+export const subjectOf = (change: ProjectChange): string => `${change.type} ${idOf(change)}`
+
+function idOf(change: ProjectChange): string {
+  if (change.type === 'create') return change.line.id
+  return change.type === 'copy' ? change.original.id : change.id
+}

@@ -1,0 +1,109 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { leaveProject } from '#contract/members.ts'
+import {
+  changeProject,
+  copyProject,
+  createProject,
+  deleteProject,
+  type ProjectLine,
+} from '#contract/projects.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { type ProjectChange, subjectOf, withChange } from './project-change.ts'
+import { dropDraft } from './project-draft.ts'
+import { projectsQuery } from './projects-query.ts'
+
+interface Words {
+  done: string
+  failed: string
+  /** What a person without a session is told they cannot do (R7). */
+  doing?: string
+}
+
+const words: Record<ProjectChange['type'], Words> = {
+  create: { done: 'Projeto criado!', failed: 'Erro ao criar projeto', doing: 'criar projetos' },
+  copy: {
+    done: 'Projeto duplicado!',
+    failed: 'Erro ao duplicar projeto',
+    doing: 'duplicar projetos',
+  },
+  edit: { done: 'Projeto atualizado!', failed: 'Erro ao atualizar projeto' },
+  delete: { done: 'Projeto excluído!', failed: 'Erro ao excluir projeto' },
+  leave: { done: 'Você saiu do projeto!', failed: 'Erro ao sair do projeto' },
+}
+
+const { queryKey } = projectsQuery
+
+/** While it is under way, `useProjects` shows the change; a refusal takes it away again. */
+export function useProjectChange() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationKey: queryKey,
+    mutationFn: send,
+    onSuccess: async (happened, { type }) => {
+      // A reading that began before the change would bring back what was there before.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(
+        queryKey,
+        (list) => list && { projects: withChange(list.projects, happened) },
+      )
+      if (type === 'create' && happened.type === 'create') dropDraft(happened.line.createdBy)
+      toasts.success(words[type].done)
+    },
+    onError: (error, { type }) => tellFailure(words[type].failed, error, words[type].doing),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+  return {
+    isPending: mutation.isPending,
+    change(change: ProjectChange, onDone?: () => void) {
+      if (isUnderWay(queryClient, change)) return
+      mutation.mutate(change, { onSuccess: () => onDone?.() })
+    },
+  }
+}
+
+function isUnderWay(queryClient: QueryClient, change: ProjectChange): boolean {
+  const pending = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: queryKey, status: 'pending' })
+  const subject = subjectOf(change)
+  return pending.some(({ state }) => subjectOf(state.variables as ProjectChange) === subject)
+}
+
+/** Answers what happened: the change as asked for, with the line as the server keeps it. */
+async function send(change: ProjectChange): Promise<ProjectChange> {
+  switch (change.type) {
+    case 'create':
+      return { type: 'create', line: await create(change.line) }
+    case 'copy': {
+      const { id, original } = change
+      const line = await call(copyProject, { id, projectId: original.id }, { key: id })
+      return { type: 'create', line }
+    }
+    case 'edit': {
+      const { id: projectId, name, description } = change
+      await call(changeProject, { projectId, name, description })
+      return change
+    }
+    case 'delete':
+      await call(deleteProject, { projectId: change.id })
+      return change
+    case 'leave':
+      await call(leaveProject, { projectId: change.id })
+      return change
+  }
+}
+
+async function create(line: ProjectLine): Promise<ProjectLine> {
+  const { id, name, description } = line
+  try {
+    return await call(createProject, { id, name, description }, { key: id })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
+    // An earlier try arrived though its answer was lost, and the words have changed since.
+    await call(changeProject, { projectId: id, name, description })
+    return line
+  }
+}
