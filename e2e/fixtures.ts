@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { Person } from '../server/testing/people.ts'
+import { type Installation, install } from './installation.ts'
+import { signInTo } from './sign-in.ts'
+import { watchPage } from './watch-page.ts'
+
+interface WorkerFixtures {
+  installation: Installation
+}
+
+interface Fixtures {
+  /** A new person, approved. */
+  ana: Person
+  /** Another person's own window, watched as closely. */
+  windowOf(person: Person): Promise<Page>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  installation: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what it needs.
+    async ({}, use) => {
+      const installation = await install()
+      await use(installation)
+      await installation.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.baseUrl),
+  context: async ({ context, installation }, use) => {
+    await watched(context, installation, use)
+  },
+  ana: async ({ installation }, use) => use(await installation.person('Ana Souza')),
+  windowOf: async ({ browser, installation, contextOptions }, use) => {
+    const opened: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (person) => {
+      const context = await openContext(browser, installation, contextOptions)
+      opened.push(context)
+      context.on('page', (page) => watchPage(page, installation.baseUrl, complaints))
+      await signInTo(context, installation, person)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+    refuse(complaints)
+  },
+})
+
+const openContext = (browser: Browser, { baseUrl }: Installation, options: object) =>
+  browser.newContext({ ...options, baseURL: baseUrl, locale: 'pt-BR' })
+
+async function watched(
+  context: BrowserContext,
+  { baseUrl }: Installation,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const complaints: string[] = []
+  context.on('page', (page) => watchPage(page, baseUrl, complaints))
+  await use(context)
+  refuse(complaints)
+}
+
+function refuse(complaints: string[]): void {
+  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decideApproval } from '../contract/accounts.ts'
+import { signUp, verifyToken } from '../contract/auth.ts'
+import { callRoute, type Fetch } from '../server/testing/api-client.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { type ReceivedMail, readOutbox } from '../server/testing/outbox.ts'
+import { type Person, signIn } from '../server/testing/people.ts'
+import { type ServerProcess, spawnServer } from '../server/testing/server-process.ts'
+import { until } from '../server/testing/until.ts'
+
+export const adminEmail = 'admin@mutirao.local'
+export const adminPassword = 'administrador'
+
+/** A server of its own on data that nobody needs afterwards, and the people who use it. */
+export interface Installation {
+  baseUrl: string
+  fetch: Fetch
+  /** The newest mail to an address, once it has been sent. */
+  mailTo(address: string): Promise<ReceivedMail>
+  /** Signed up, confirmed by mail and, unless told otherwise, approved: all through the API. */
+  person(name: string, options?: { approved?: boolean }): Promise<Person>
+  /** What an operator does: the address and the data stay. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+let arrivals = 0
+
+export async function install(): Promise<Installation & { remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mutirao-e2e-'))
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: adminPassword,
+    CHECKOUT_URL: 'https://pagamento.exemplo/premium?conta={user_id}',
+    // Each person comes from an address of their own, or they would share the limits.
+    TRUST_PROXY: '127.0.0.1',
+  }
+  const baseUrl = `http://127.0.0.1:${settings.PORT}`
+  let server: ServerProcess
+  const start = async () => {
+    server = await spawnServer(settings)
+    await server.ready()
+  }
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await server.exit
+  }
+  const fetchHere: Fetch = (path, init) => fetch(`${baseUrl}${path}`, init)
+  const mailTo = (address: string) =>
+    until(`a mail to ${address}`, async () => {
+      const mails = await readOutbox(join(folder, 'outbox'))
+      return mails.findLast((mail) => mail.to === address)
+    })
+  await start()
+  return {
+    baseUrl,
+    fetch: fetchHere,
+    mailTo,
+    person: (name, options) =>
+      arrive({ fetch: fetchHere, mailTo }, name, options?.approved ?? true),
+    stop,
+    start,
+    remove: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function arrive(
+  { fetch, mailTo }: Pick<Installation, 'fetch' | 'mailTo'>,
+  name: string,
+  approved: boolean,
+): Promise<Person> {
+  arrivals += 1
+  const email = `${name.split(' ')[0]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${arrivals}.${process.pid}@exemplo.com.br`
+  const from = `10.9.${arrivals >> 8}.${arrivals & 255}`
+  const data = { full_name: name }
+  await callRoute(fetch, signUp, { email, password: 'segredo', data }, { from })
+  const token_hash = tokenIn(await mailTo(email))
+  const { user } = await callRoute(fetch, verifyToken, { type: 'signup', token_hash }, { from })
+  if (approved) {
+    const administrator = await signIn(fetch, adminEmail, adminPassword)
+    await administrator.call(decideApproval, { accountId: user.id, approved: true })
+  }
+  return { name, email, userId: user.id, ...(await signIn(fetch, email)) }
+}
+
+/** What the link of a mail carries in its fragment. */
+export function tokenIn({ links }: ReceivedMail): string {
+  const { hash } = new URL(links[0] ?? 'about:blank')
+  return new URLSearchParams(hash.slice(1)).get('token_hash') ?? ''
+}
