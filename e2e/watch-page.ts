@@ -1,20 +1,26 @@
 import { extname } from 'node:path'
 import type { ConsoleMessage, Page } from '@playwright/test'
+import type { Installation } from './installation.ts'
 
 /**
  * Collects what a person would not see and a developer must: errors, what the content policy
  * blocked (Chromium reports it as a console error), and requests that leave for another host.
  */
-export function watchPage(page: Page, origin: string, complaints: string[]): void {
+export function watchPage(
+  page: Page,
+  { baseUrl, isStopped }: Installation,
+  complaints: string[],
+): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' || isRefusal(message)) return
+    if (isStopped() && isOutage(message)) return
     complaints.push(`console.error: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     const local = url.protocol === 'data:' || url.protocol === 'blob:'
-    if (!local && url.origin !== origin) complaints.push(`request to another host: ${url.href}`)
+    if (!local && url.origin !== baseUrl) complaints.push(`request to another host: ${url.href}`)
   })
 }
 
@@ -23,4 +29,11 @@ function isRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
   const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
   return refused.test(message.text()) && extname(new URL(url).pathname) === ''
+}
+
+/** Nobody answers, or the server says that it is about to stop. */
+function isOutage(message: ConsoleMessage): boolean {
+  return /^Failed to load resource: (net::ERR_|the server responded with a status of 503)/.test(
+    message.text(),
+  )
 }

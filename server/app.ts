@@ -27,6 +27,8 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
     http.set('address', clientAddress(peer, http.req.header('x-forwarded-for'), config.trustProxy))
     await logged(http, next)
     http.res.headers.set('x-request-id', requestId)
+    // The rest of a body too large is not read, so nothing else can follow on this connection.
+    if (http.res.status === 413) http.res.headers.set('connection', 'close')
   })
   app.use(securityHeaders(config.baseUrl))
   app.onError((error, http) => refusal(translate(error, http.get('log')), http.get('requestId')))
@@ -35,7 +37,8 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
   app.route('/', mount(bindings, services, authorise(services)))
   documentation(app, config.baseUrl)
   app.all('/api/*', notFound)
-  app.notFound((http) => files(http.req.raw) ?? notFound())
+  // A route like any other: what Hono's own notFound throws gets past the security headers.
+  app.all('*', (http) => files(http.req.raw) ?? notFound())
   return app
 }
 

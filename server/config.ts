@@ -66,7 +66,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@mutirao.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:')
+    .refine((value) => URL.parse(value)?.hostname, 'must name a host, as in smtp://host:587')
+    .optional(),
   MAIL_FROM: z.string().default('Mutirão <nao-responda@mutirao.local>'),
   // A template: {user_id} and {email} are filled in for the account that buys.
   CHECKOUT_URL: url('http:', 'https:').optional(),

@@ -6,7 +6,7 @@ import { outboxOf } from './mail/transport.ts'
 import { type Running, start } from './start.ts'
 
 let running: Running | null = null
-let stopping = false
+let stoppingSince: number | null = null
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
@@ -20,12 +20,16 @@ try {
 }
 
 async function stop(): Promise<void> {
-  // A second signal, or one before there is anything to close, ends the process as it is.
-  if (stopping || !running) process.exit(0)
-  stopping = true
+  // Nothing to close yet, or a person who insists: the process ends as it is.
+  if (!running || insisting()) process.exit(0)
+  if (stoppingSince !== null) return
+  stoppingSince = performance.now()
   await running.stop()
   process.exit(0)
 }
+
+/** One Ctrl-C arrives several times: from the terminal, from npm, from our own script. */
+const insisting = () => stoppingSince !== null && performance.now() - stoppingSince > 1_000
 
 function announce({ services: { config, db }, newAdminPassword }: Running): void {
   const lines = [

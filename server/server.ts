@@ -23,7 +23,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
     (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(),
     { overrideGlobalObjects: false },
   )
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  let stopping = false
+  const server = createServer((incoming, outgoing) => {
+    // The last answer leaves its connection open for later requests; when stopping there are none.
+    outgoing.once('close', () => stopping && server.closeIdleConnections())
+    void listener(incoming, outgoing)
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
@@ -35,6 +40,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     stop: async () => {
       app = null
+      stopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const cut = setTimeout(() => server.closeAllConnections(), drain).unref()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -31,13 +32,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await writeFile(draft, mine)
   try {
-    while (!(await claim(draft, file))) {
-      const seen = await readFile(file, 'utf8').catch(() => null)
-      if (seen === null) continue
-      const owner = parseOwner(seen)
-      if (owner && (await isAlive(owner, file))) throw new FolderLocked(folder, owner.pid)
-      await removeStale(file, seen)
-    }
+    const owner = await acquire(draft, file)
+    if (owner) throw new FolderLocked(folder, owner.pid)
   } finally {
     await rm(draft, { force: true })
   }
@@ -46,6 +42,27 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     clearInterval(beat)
     if ((await readFile(file, 'utf8').catch(() => null)) === mine) await rm(file, { force: true })
   }
+}
+
+/**
+ * Makes `file` ours; answers its owner when that one is alive. What a dead process left may be
+ * replaced only by the one that holds the right to: a lock of its own, named after the dead one.
+ * Without it three racers have two winners, each removing what it takes for the dead one's.
+ */
+async function acquire(draft: string, file: string): Promise<Owner | null> {
+  while (!(await claim(draft, file))) {
+    const seen = await readFile(file, 'utf8').catch(() => null)
+    if (seen === null) continue
+    const owner = parseOwner(seen)
+    if (owner && (await isAlive(owner, file))) return owner
+    const right = `${file}.${createHash('sha256').update(seen).digest('hex').slice(0, 12)}`
+    if (await acquire(draft, right)) await wait(5)
+    else if ((await readFile(file, 'utf8').catch(() => null)) === seen) {
+      await rename(right, file)
+      return null
+    } else await rm(right, { force: true })
+  }
+  return null
 }
 
 /** A hard link is made or refused as one step: two processes cannot both succeed. */
@@ -81,15 +98,6 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
     await wait(heartbeat / 4)
   }
   return false
-}
-
-/** Renaming first: if a new owner came in between, its file is put back and nothing is lost. */
-async function removeStale(file: string, seen: string): Promise<void> {
-  const aside = `${file}.stale.${process.pid}`
-  await rename(file, aside).catch(() => {})
-  const moved = await readFile(aside, 'utf8').catch(() => null)
-  if (moved !== null && moved !== seen) await link(aside, file).catch(() => {})
-  await rm(aside, { force: true })
 }
 
 async function keep(file: string, mine: string, folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import type { Engine, Tx } from './database.ts'
+import type { Engine, TransactionOptions, Tx } from './database.ts'
 
 const poolSize = 10
 /** A request waits this long for a connection, then gets 503: never a hang. */
@@ -20,15 +20,37 @@ export function openPostgres(url: string, log: Log): Engine {
   })
   // A connection lost while idle: the pool opens another when it is needed.
   pool.on('error', (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
+  // Lost while in use: its user learns it from the next statement. Unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const queries = drizzle(pool)
   return {
     name: 'postgres',
     queries: queries as unknown as Tx,
-    transaction: (work, options) => queries.transaction((tx) => work(tx as unknown as Tx), options),
+    transaction: (work, options) => inTransaction(pool, work, options),
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },
     close: () => pool.end(),
+  }
+}
+
+/**
+ * Drizzle gives a connection back only if it could begin: PostgreSQL going away at that moment would
+ * take the connections out of the pool for good, one request after another.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await drizzle(client).transaction((tx) => work(tx as unknown as Tx), options)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(isConnectionLost(error))
+    throw error
   }
 }
 

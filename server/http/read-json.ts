@@ -5,12 +5,12 @@ export const largestBody = 1024 * 1024
 
 /** Reads no further than the limit, whatever the header promised. */
 export async function readJson(http: HttpContext): Promise<unknown> {
-  if (Number(http.req.header('content-length') ?? 0) > largestBody) tooLarge(http)
+  if (Number(http.req.header('content-length') ?? 0) > largestBody) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of http.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > largestBody) tooLarge(http)
+    if (size > largestBody) throw tooLarge()
     chunks.push(chunk)
   }
   try {
@@ -20,8 +20,4 @@ export async function readJson(http: HttpContext): Promise<unknown> {
   }
 }
 
-function tooLarge(http: HttpContext): never {
-  // What is still to come is not read, so nothing else can follow on this connection.
-  http.header('connection', 'close')
-  throw new DomainError('request_entity_too_large')
-}
+const tooLarge = () => new DomainError('request_entity_too_large')

@@ -77,7 +77,11 @@ export function openMail(parts: Parts): Mail {
     do {
       again = false
       try {
-        for (const mail of await claimDue(db, now())) await attempt(parts, transport, mail)
+        for (;;) {
+          const mail = stopped ? null : await claimNext(db, now())
+          if (!mail) break
+          await attempt(parts, transport, mail)
+        }
       } catch (error) {
         log.warn({ err: error }, 'the mail queue could not be read')
       }
@@ -110,22 +114,23 @@ export function openMail(parts: Parts): Mail {
   }
 }
 
-/** Pushing the next attempt away is the claim: other processes skip it while we send. */
-const claimDue = (db: Database, now: Date) =>
-  db.transaction((tx) =>
-    rows<Due>(
-      tx,
-      sql`
-        update outgoing_mails set attempts = attempts + 1,
-               next_attempt_at = ${new Date(now.getTime() + lease)}
-         where id in (
-           select id from outgoing_mails
-            where next_attempt_at <= ${now} and abandoned_at is null
-            order by next_attempt_at limit 20
-              for update skip locked)
-        returning id, kind, details, attempts`,
-    ),
-  )
+/**
+ * Pushing the next attempt away is the claim: other processes skip it while we send. One at a time:
+ * of many claimed at once the last would outlive its lease and be sent twice.
+ */
+async function claimNext(db: Database, now: Date): Promise<Due | undefined> {
+  const claim = sql`
+    update outgoing_mails set attempts = attempts + 1,
+           next_attempt_at = ${new Date(now.getTime() + lease)}
+     where id in (
+       select id from outgoing_mails
+        where next_attempt_at <= ${now} and abandoned_at is null
+        order by next_attempt_at limit 1
+          for update skip locked)
+    returning id, kind, details, attempts`
+  const [mail] = await db.transaction((tx) => rows<Due>(tx, claim))
+  return mail
+}
 
 async function attempt(parts: Parts, transport: Transport, mail: Due): Promise<void> {
   const { db, log, now, composers } = parts

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const bin = join(root, 'node_modules/.bin')
+
+/** The Node of package.json, whichever one runs this script. */
+export const node = join(
+  root,
+  process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node',
+)
+
+/** The tools by their own files: what npm puts in `.bin` is not the same on every system. */
+export const tools = {
+  biome: join(root, 'node_modules/@biomejs/biome/bin/biome'),
+  playwright: join(root, 'node_modules/@playwright/test/cli.js'),
+  tsc: join(root, 'node_modules/typescript/bin/tsc'),
+  vite: join(root, 'node_modules/vite/bin/vite.js'),
+  vitest: join(root, 'node_modules/vitest/vitest.mjs'),
+}
+
+/** Runs a program in the root of the tree and answers its exit code. */
+export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      if (stdio === 'inherit') console.error(`${program}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+export const runNode = (args, options) => run(node, args, options)
+
+/**
+ * The path without our own `.bin`. `npm run` puts that first, and npm itself would then be run by
+ * the very Node that `npm ci` is about to delete.
+ */
+export const pathWithoutOurs = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== bin)
+    .join(delimiter)

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A check that only succeeds or fails counts as one. */
+export const ofCheck = (code) => (code === 0 ? counts(1, 0) : counts(0, 1))
+
+/** What Vitest wrote down. A run that failed without a failed test (a crash) has one failure. */
+export function ofVitest(report, code) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
+  // A file that could not even be loaded has no tests to count.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
+  ).length
+  return proven(counts(numPassedTests, numFailedTests + broken, numPendingTests), code)
+}
+
+export function ofPlaywright(report, code) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
+  return proven(counts(expected, unexpected + flaky, skipped), code)
+}
+
+/** A stage in which nothing ran has proven nothing. */
+function proven(result, code) {
+  const silent = result.passed + result.failed === 0
+  return silent || (code !== 0 && result.failed === 0)
+    ? { ...result, failed: result.failed + 1 }
+    : result
+}
+
+export const sum = (results) =>
+  results.reduce(
+    (total, one) =>
+      counts(
+        total.passed + one.passed,
+        total.failed + one.failed,
+        total.skipped + (one.skipped ?? 0),
+      ),
+    counts(0, 0),
+  )
+
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+const counts = (passed, failed, skipped = 0) => ({ passed, failed, skipped })

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { inWords, ofCheck, ofPlaywright, ofVitest, sum } from './results.mjs'
+
+const file = (status, ...tests) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+})
+
+it('counts a check as one', () => {
+  expect(ofCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(ofCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('counts the tests of a run', () => {
+  const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }
+  expect(ofVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  expect(ofPlaywright({ stats: { expected: 4, unexpected: 1, skipped: 1 } }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 1,
+  })
+})
+
+it('counts a story that passed only when tried again as failed', () => {
+  expect(ofPlaywright({ stats: { expected: 1, flaky: 1 } }, 0)).toMatchObject({ failed: 1 })
+})
+
+it('takes a stage in which nothing ran for a failure', () => {
+  expect(ofVitest({}, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(ofPlaywright({}, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(ofPlaywright({ stats: { skipped: 5 } }, 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+it('takes a file that could not be loaded for a failure', () => {
+  const report = { numPassedTests: 2, testResults: [file('passed', 'passed'), file('failed')] }
+  expect(ofVitest(report, 1)).toMatchObject({ passed: 2, failed: 1 })
+})
+
+it('counts a file with failed tests by its tests alone', () => {
+  const report = { numFailedTests: 1, testResults: [file('failed', 'failed', 'passed')] }
+  expect(ofVitest(report, 1)).toMatchObject({ failed: 1 })
+})
+
+it('takes a run that ended badly although all tests passed for a failure', () => {
+  expect(ofVitest({ numPassedTests: 2 }, 1)).toMatchObject({ passed: 2, failed: 1 })
+  expect(ofPlaywright({ stats: { expected: 2 } }, 1)).toMatchObject({ passed: 2, failed: 1 })
+})
+
+it('says the sum in one line', () => {
+  expect(inWords(sum([ofCheck(0), ofCheck(0), ofCheck(1)]))).toBe('2 passed, 1 failed')
+  expect(inWords(sum([{ passed: 1, failed: 0, skipped: 2 }]))).toBe('1 passed, 0 failed, 2 skipped')
+})

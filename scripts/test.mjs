@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root, runNode, tools } from './programs.mjs'
+import { inWords, ofCheck, ofPlaywright, ofVitest, readReport, sum } from './results.mjs'
+
+/** Everything we claim, proven; `--quick` leaves out PostgreSQL and the browser. */
+const quick = process.argv.includes('--quick')
+const reports = join(root, '.cache')
+
+await ensureInstalled()
+mkdirSync(reports, { recursive: true })
+
+const results = []
+await stage('Format and lint', () => check(tools.biome, 'ci', '--error-on-warnings'))
+await stage('Types: server and contract', () => check(tools.tsc, '-p', '.'))
+await stage('Types: web', () => check(tools.tsc, '-p', 'web'))
+await stage('Types: end-to-end', () => check(tools.tsc, '-p', 'e2e'))
+await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
+if (!quick) {
+  await stage('Server tests on PostgreSQL', () => vitest('postgres'))
+  await stage('Web build', () => ensureBuilt().then(() => ofCheck(0)))
+  await stage('End-to-end stories in Chromium', stories)
+}
+
+console.log()
+for (const { name, took, ...result } of results) {
+  console.log(`${inWords(result).padStart(30)}  ${`${took} s`.padStart(6)}  ${name}`)
+}
+const total = sum(results)
+console.log(`\n${inWords(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** A stage that breaks down is a failure, and the others still run. */
+async function stage(name, work) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
+  const begun = performance.now()
+  const result = await work().catch((error) => {
+    console.error(error.message)
+    return ofCheck(1)
+  })
+  const took = Math.round((performance.now() - begun) / 100) / 10
+  console.log(inWords(result))
+  results.push({ name, took, ...result })
+}
+
+async function check(...args) {
+  return ofCheck(await runNode(args))
+}
+
+async function vitest(...projects) {
+  const file = join(reports, `vitest-${projects.join('-')}.json`)
+  rmSync(file, { force: true })
+  const code = await runNode([
+    tools.vitest,
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return ofVitest(readReport(file), code)
+}
+
+async function stories() {
+  const file = join(reports, 'playwright.json')
+  rmSync(file, { force: true })
+  const code = await runNode([tools.playwright, 'test', '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return ofPlaywright(readReport(file), code)
+}

@@ -1,0 +1,71 @@
+import { openAsBlob } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { type Database, database } from '#server/db/database.ts'
+import { pgliteEngine } from '#server/db/pglite.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import type { Log } from '#server/log.ts'
+import { administer } from './administer.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder with a migrated PGlite: `dump.tar` to load into memory, and `db` as it is on disk. */
+    pgliteTemplate: string
+    /** A PostgreSQL for this run, with a migrated database named `template`. */
+    postgresUrl: string
+  }
+}
+
+export const engine = process.env.MUTIRAO_TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
+
+/** A database of one's own, migrated, empty, open; closing it is all the tidying it needs. */
+export async function freshDatabase(log: Log): Promise<Database> {
+  if (engine === 'pglite') return database(pgliteEngine(await loadPglite(), async () => {}))
+  const { url, drop } = await createDatabase('template')
+  const opened = openPostgres(url, log)
+  const close = async () => {
+    await opened.close()
+    await drop()
+  }
+  return database({ ...opened, close })
+}
+
+/** The same with nothing in it: as it is before the first migration. */
+export async function emptyDatabase(log: Log): Promise<Database> {
+  const db = await freshDatabase(log)
+  await db.queries.execute(sql`drop schema public cascade`)
+  await db.queries.execute(sql`create schema public`)
+  return db
+}
+
+/** Settings with which a server process finds a fresh migrated database. */
+export async function freshEnvironment(DATA_DIR: string) {
+  if (engine === 'pglite') {
+    await cp(join(inject('pgliteTemplate'), 'db'), join(DATA_DIR, 'db'), { recursive: true })
+    return { env: { DATA_DIR }, drop: async () => {} }
+  }
+  const { url, drop } = await createDatabase('template')
+  return { env: { DATA_DIR, DATABASE_URL: url }, drop }
+}
+
+async function loadPglite(): Promise<PGlite> {
+  const dump = await openAsBlob(join(inject('pgliteTemplate'), 'dump.tar'))
+  return PGlite.create({ dataDir: 'memory://', loadDataDir: dump })
+}
+
+/** A database on this run's PostgreSQL: a copy of the migrated one, or of `template0`, empty. */
+export async function createDatabase(template: 'template' | 'template0') {
+  const server = inject('postgresUrl')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  // Copying files is several times faster here than writing the copy to the log.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  const url = new URL(server)
+  url.pathname = name
+  return {
+    url: url.href,
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  }
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The addresses in its text, in order. */
+  links: string[]
+}
+
+/** The mails in the outbox, the oldest first: as a mail program would read them. */
+export async function readOutbox(folder: string): Promise<ReceivedMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(
+    names.sort().map(async (name) => parseMail(await readFile(join(folder, name)))),
+  )
+}
+
+export async function parseMail(source: Uint8Array | string): Promise<ReceivedMail> {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  return {
+    to: to?.map(({ address }) => address).join(', ') ?? '',
+    subject,
+    text,
+    html,
+    links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+  }
+}

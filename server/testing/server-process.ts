@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { diesWithUs } from './dies-with-us.ts'
+import { freePort } from './free-port.ts'
+import { until } from './until.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface ServerProcess {
+  pid: number
+  baseUrl: string
+  stdout(): string
+  stderr(): string
+  /** Resolves when the server is ready to work; fails at once when it stopped instead. */
+  ready(): Promise<void>
+  exit: Promise<Exit>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Where its data goes must be said: a test that forgot would write into the developer's own. */
+export type Settings = { DATA_DIR: string; [name: string]: string }
+
+/** The program as an operator runs it, with nothing of our own environment but the path. */
+export async function spawnServer(settings: Settings): Promise<ServerProcess> {
+  const port = settings.PORT ?? String(await freePort())
+  const env = { PATH: process.env.PATH, PORT: port, ...settings }
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const exit = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  diesWithUs(child, 'KILL')
+
+  const baseUrl = `http://127.0.0.1:${port}`
+  return {
+    pid: child.pid ?? 0,
+    baseUrl,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ready: () => Promise.race([healthy(baseUrl), failed(exit, () => stderr)]),
+    exit,
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+async function healthy(baseUrl: string): Promise<void> {
+  await until('a healthy server', async () => {
+    const answer = await fetch(`${baseUrl}/api/health`).catch(() => null)
+    return answer?.ok
+  })
+}
+
+async function failed(exit: Promise<Exit>, stderr: () => string): Promise<never> {
+  const { code, signal } = await exit
+  throw new Error(`The server stopped (${code ?? signal}): ${stderr()}`)
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Received, Route, Sent } from '#contract/route.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { outboxOf } from '#server/mail/transport.ts'
+import type { Services } from '#server/services.ts'
+import { start } from '#server/start.ts'
+import { type CallOptions, callRoute, type Fetch } from './api-client.ts'
+import { type Clock, createClock } from './clock.ts'
+import { expectComplaint, refuseComplaints } from './complaints.ts'
+import { freshDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
+import { type ReceivedMail, readOutbox } from './outbox.ts'
+import { createTestLog, type LogLine } from './test-log.ts'
+
+/** A running server of one's own, over real HTTP, on a fresh database of the engine under test. */
+export interface World {
+  services: Services
+  clock: Clock
+  baseUrl: string
+  fetch: Fetch
+  call<R extends Route>(route: R, input: Sent<R>, options?: CallOptions): Promise<Received<R>>
+  /** Every mail sent so far, the oldest first. */
+  mails(): Promise<ReceivedMail[]>
+  /** The newest mail to an address; fails when there is none. */
+  mailTo(address: string): Promise<ReceivedMail>
+  logLines: readonly LogLine[]
+  /** An `error` in the log fails the test, unless the test says that it must be there. */
+  expectErrorLog(pattern: RegExp): void
+  stop(): Promise<void>
+}
+
+export async function startWorld(settings: Partial<Config> = {}): Promise<World> {
+  const clock = createClock()
+  const { log, lines } = createTestLog()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mutirao-world-'))
+  const config = { ...(await testConfig(dataDir)), ...settings }
+  const db = await freshDatabase(log)
+  const running = await start({ config, log, db, now: clock.now })
+
+  const address = `http://127.0.0.1:${running.port}`
+  const fetchPath: Fetch = (path, init) => fetch(address + path, init)
+  const mails = async () => {
+    await running.services.mail.settled()
+    return readOutbox(outboxOf(config))
+  }
+  return {
+    services: running.services,
+    clock,
+    baseUrl: config.baseUrl,
+    fetch: fetchPath,
+    call: (route, input, options) => callRoute(fetchPath, route, input, options),
+    mails,
+    mailTo: async (to) => {
+      const newest = (await mails()).findLast((mail) => mail.to === to)
+      if (!newest) throw new Error(`No mail to ${to}`)
+      return newest
+    },
+    logLines: lines,
+    expectErrorLog: expectComplaint,
+    stop: async () => {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+      refuseComplaints()
+    },
+  }
+}
+
+/** Proxies on this machine are believed, so that a test can come from any address. */
+async function testConfig(dataDir: string): Promise<Config> {
+  const port = await freePort()
+  return readConfig({
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+  })
+}

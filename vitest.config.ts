@@ -1,0 +1,44 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const setupFiles = ['server/testing/fail-on-complaints.ts']
+
+/** The server's tests, on one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on one only. */
+const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') => ({
+  test: {
+    name: engine,
+    include: ['server/**/*.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      'server/**/*.unit.test.ts',
+      `server/**/*.${other}.test.ts`,
+    ],
+    env: { MUTIRAO_TEST_ENGINE: engine },
+    globalSetup: [`server/testing/prepare-${engine}.ts`],
+    setupFiles,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Generous: a machine that is busy with other things is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+            'server/**/*.unit.test.ts',
+          ],
+          setupFiles,
+        },
+      },
+      serverOn('pglite', 'postgres'),
+      serverOn('postgres', 'pglite'),
+    ],
+  },
+})
