@@ -5,6 +5,7 @@ import { columnRoutes } from './columns/column-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 
@@ -18,4 +19,5 @@ export const bindings: readonly Binding[] = [
   ...columnRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...searchRoutes,
 ]

@@ -6,6 +6,7 @@ import * as columns from '#contract/columns.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
+import * as search from '#contract/search.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
 import type { Furnished } from './furnished-project.ts'
@@ -76,6 +77,8 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(search.search, () => ({ text: 'tarefa' }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
 example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))

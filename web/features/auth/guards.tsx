@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { PersonContext } from './person-context.ts'
@@ -31,7 +32,7 @@ export function ApprovedOnly() {
   return (
     <SignedIn>
       {(person) =>
-        mayEnter(person) ? <Outlet /> : <Navigate to={pages.pendingApproval} replace />
+        mayEnter(person) ? <Inside /> : <Navigate to={pages.pendingApproval} replace />
       }
     </SignedIn>
   )
@@ -40,6 +41,26 @@ export function ApprovedOnly() {
 export function AdministratorOnly() {
   return <SignedIn>{(person) => (person.administrator ? <Outlet /> : <AccessDenied />)}</SignedIn>
 }
+
+/** The screens one works in; the palette is fetched when somebody first asks for it. */
+function Inside() {
+  const palette = usePaletteKey()
+  return (
+    <>
+      <Outlet />
+      {palette.open && (
+        <Suspense>
+          <CommandPalette open onClose={palette.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette } = await import('#web/features/search/CommandPalette.tsx')
+  return { default: CommandPalette }
+})
 
 function AccessDenied() {
   useEffect(() => {

@@ -9,11 +9,12 @@ import { useMay } from './board-context.ts'
 import { BoardDrag } from './drag/BoardDrag.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBoardShortcuts } from './use-board-shortcuts.ts'
+import { useTaskParam } from './use-task-param.ts'
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
 export function BoardArea({ board, columns }: { board: BoardState; columns: ColumnState[] }) {
   const may = useMay()
-  const [openTask, setOpenTask] = useState<string | null>(null)
+  const { openTask, open, close } = useTaskParam(board.id)
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [help, setHelp] = useState(false)
   useBoardShortcuts(() => setHelp(true))
@@ -32,13 +33,13 @@ export function BoardArea({ board, columns }: { board: BoardState; columns: Colu
               position={position}
               last={position === columns.length - 1}
               filter={filter}
-              onOpenTask={setOpenTask}
+              onOpenTask={open}
             />
           ))}
           {may('column:write') && <NewColumnTile boardId={board.id} />}
         </div>
       </BoardDrag>
-      <TaskDetailsDialog taskId={openTask} onClose={() => setOpenTask(null)} />
+      <TaskDetailsDialog taskId={openTask} onClose={close} />
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   )

@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 const shortcuts = [
   ['N', 'Nova tarefa'],
   ['/', 'Filtrar tarefas'],
+  ['Ctrl K', 'Buscar projetos, boards e tarefas'],
   ['?', 'Mostrar estes atalhos'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
   ['Setas', 'Com a tarefa na mão: escolher o lugar'],

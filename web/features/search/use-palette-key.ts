@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Ctrl+K or ⌘K opens the palette from every screen behind the sign-in. */
+export function usePaletteKey() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { open, close: () => setOpen(false) }
+}
