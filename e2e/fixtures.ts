@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (person) => {
       const context = await openContext(browser, installation, contextOptions)
       opened.push(context)
-      context.on('page', (page) => watchPage(page, installation.baseUrl, complaints))
+      context.on('page', (page) => watchPage(page, installation, complaints))
       await signInTo(context, installation, person)
       return context.newPage()
     })
@@ -50,11 +50,11 @@ const openContext = (browser: Browser, { baseUrl }: Installation, options: objec
 
 async function watched(
   context: BrowserContext,
-  { baseUrl }: Installation,
+  installation: Installation,
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const complaints: string[] = []
-  context.on('page', (page) => watchPage(page, baseUrl, complaints))
+  context.on('page', (page) => watchPage(page, installation, complaints))
   await use(context)
   refuse(complaints)
 }

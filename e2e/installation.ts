@@ -24,6 +24,8 @@ export interface Installation {
   /** What an operator does: the address and the data stay. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** From the moment it is told to stop until it is ready again. */
+  isStopped(): boolean
 }
 
 let arrivals = 0
@@ -41,11 +43,14 @@ export async function install(): Promise<Installation & { remove(): Promise<void
   }
   const baseUrl = `http://127.0.0.1:${settings.PORT}`
   let server: ServerProcess
+  let stopped = true
   const start = async () => {
     server = await spawnServer(settings)
     await server.ready()
+    stopped = false
   }
   const stop = async () => {
+    stopped = true
     server.kill('SIGTERM')
     await server.exit
   }
@@ -64,6 +69,7 @@ export async function install(): Promise<Installation & { remove(): Promise<void
       arrive({ fetch: fetchHere, mailTo }, name, options?.approved ?? true),
     stop,
     start,
+    isStopped: () => stopped,
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

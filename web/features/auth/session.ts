@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { authClient } from '#web/api/auth-client.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
@@ -16,9 +16,9 @@ let state: SessionState = { status: 'loading' }
 let leaving = false
 const listeners = new Set<() => void>()
 
-authClient.onAuthStateChange((_event, session) => {
+authClient.onAuthStateChange((event, session) => {
   const before = state
-  state = stateOf(session)
+  state = stateOf(event, session)
   if (userOf(before) && userOf(before) !== userOf(state)) queryClient.clear()
   // Approval is looked up after each auth change (spec, section 4).
   else void queryClient.invalidateQueries({ queryKey: profileKey })
@@ -35,13 +35,14 @@ export async function signOut(): Promise<void> {
   leaving = false
 }
 
-function stateOf(session: Session | null): SessionState {
+function stateOf(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session) {
     const { id, email = '' } = session.user
     const same = state.status === 'signed-in' && state.userId === id && state.email === email
     return same ? state : { status: 'signed-in', userId: id, email }
   }
-  return hasStoredSession()
+  // Another tab's sign-out is heard before its change of the storage is seen.
+  return event !== 'SIGNED_OUT' && hasStoredSession()
     ? { status: 'unreachable' }
     : { status: 'signed-out', byChoice: leaving }
 }

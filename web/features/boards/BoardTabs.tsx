@@ -44,16 +44,18 @@ export function BoardTabs({ boards, selected }: Props) {
 
 function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
   const session = useSession()
-  const { select, selectNone } = useBoardParam()
+  const { select, selectNone, restore } = useBoardParam()
   const duplicate = async () => {
     const id = newId()
     if (await duplicateBoard(session, board, id)) select(id)
   }
-  const remove = () => {
+  const remove = async () => {
     const question = `Tem certeza que deseja excluir o board "${board.name}"? Esta ação não pode ser desfeita.`
     if (!confirm(question)) return
-    if (selected) selectNone()
-    void removeBoard(session, board)
+    const removed = removeBoard(session, board)
+    if (!selected) return
+    selectNone()
+    if (!(await removed)) restore()
   }
   return (
     <Menu
@@ -66,7 +68,7 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
       <MenuItem icon={Copy} onSelect={() => void duplicate()}>
         Duplicar Board
       </MenuItem>
-      <MenuItem icon={Trash2} danger onSelect={remove}>
+      <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
         Excluir Board
       </MenuItem>
     </Menu>

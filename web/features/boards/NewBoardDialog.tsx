@@ -11,14 +11,14 @@ import { useBoardParam } from './use-board-param.ts'
 /** The new board is the selected one at once; if it is refused, what was typed is still here. */
 export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
-  const { select, selectNone } = useBoardParam()
+  const { select, restore } = useBoardParam()
   const { draft, id, key, refused, keep, clear } = useDraft({ name: '' })
   const create = async (name: string) => {
     const created = addBoard(session, id, name, key)
     onClose()
     select(id)
     if (await created) return clear()
-    selectNone()
+    restore()
     keep({ name })
   }
   return (

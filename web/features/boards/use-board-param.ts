@@ -15,6 +15,8 @@ export function useBoardParam() {
     selected: (boards: BoardState[]) =>
       param === null ? boards[0] : boards.find((board) => board.id === param),
     select: (boardId: string) => setParams({ board: boardId }, { preventScrollReset: true }),
+    /** What was selected when this was drawn: for what the server refused. */
+    restore: () => setParams(params, { replace: true, preventScrollReset: true }),
     selectNone: () => setParams({ board: none }, { replace: true, preventScrollReset: true }),
   }
 }

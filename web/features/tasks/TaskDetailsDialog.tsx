@@ -48,6 +48,8 @@ export function TaskDetailsDialog({ taskId, onClose }: Props) {
           onCancel={close}
           onSaved={onClose}
         />
+      ) : taskId !== null && !card ? (
+        <p>Esta tarefa foi excluída.</p>
       ) : (
         <Loading />
       )}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { createProject } from '../contract/projects.ts'
+import { expectDashboard, expectToast } from './doors.ts'
+import { adminEmail } from './installation.ts'
+import { whileStopped } from './outage.ts'
+import { signInTo } from './sign-in.ts'
+import { test } from './windows.ts'
+
+/** The rows below the headings, which are one row themselves. */
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+const search = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill(words)
+
+const newFamily = () => `Silva ${crypto.randomUUID().slice(0, 8)}`
+
+test('a lista tem as colunas e os selos da especificação', async ({
+  administrator: page,
+  installation,
+}) => {
+  const family = newFamily()
+  await installation.person(`Rita ${family}`)
+  await installation.person(`Saulo ${family}`, { approved: false })
+  await page.goto('/admin')
+  await expect(page.getByRole('banner').getByText(adminEmail)).toBeVisible()
+  for (const name of ['Dashboard', 'Configurações']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nome',
+    'Função',
+    'Data de Cadastro',
+    'Status',
+    'Ações',
+  ])
+
+  await search(page, family)
+  await expect(rows(page)).toHaveCount(2)
+  const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const [saulo, rita] = [rows(page).nth(0), rows(page).nth(1)]
+  await expect(saulo).toContainText(`Saulo ${family}`)
+  for (const text of ['Cliente', today, 'Pendente']) await expect(saulo).toContainText(text)
+  await expect(saulo.getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  for (const text of ['Cliente', today, 'Aprovado']) await expect(rita).toContainText(text)
+  await expect(rita.getByRole('button', { name: 'Reprovar' })).toBeVisible()
+
+  await search(page, adminEmail)
+  await expect(rows(page)).toHaveCount(1)
+  for (const text of ['Administrador', 'Aprovado']) await expect(rows(page)).toContainText(text)
+  await expect(rows(page).getByRole('button')).toHaveCount(0)
+})
+
+test('busca, filtro e aprovação de várias pessoas de uma vez', async ({
+  administrator: page,
+  installation,
+}) => {
+  const family = newFamily()
+  await installation.person(`Téo ${family}`)
+  for (const name of ['Ugo', 'Vera']) {
+    await installation.person(`${name} ${family}`, { approved: false })
+  }
+  await page.goto('/admin')
+  await search(page, family.toUpperCase())
+  await expect(rows(page)).toHaveCount(3)
+  await filterBy(page, 'Pendentes')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Selecionar pendentes' }).check()
+  await page.getByRole('button', { name: 'Aprovar selecionados (2)' }).click()
+  await expectToast(page, 'Usuários aprovados!', '2 usuários foram aprovados.')
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await filterBy(page, 'Aprovados')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).getByRole('button', { name: 'Reprovar' })).toHaveCount(3)
+})
+
+async function filterBy(page: Page, status: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Situação' }).click()
+  await page.getByRole('option', { name: status }).click()
+}
+
+test('um cliente que abre /admin é levado aos seus projetos', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/admin')
+  await expectToast(page, 'Acesso negado', 'Você não tem permissão para acessar esta área.')
+  await expectDashboard(page)
+  await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0)
+})
+
+test('com o servidor parado, nada se perde e tudo é dito', async ({
+  administrator: page,
+  installation,
+}) => {
+  const { email } = await installation.person('Xênia Prado', { approved: false })
+  const zeca = await installation.person('Zeca Prado')
+  await page.goto('/admin')
+  const reason = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
+  const row = (of: string) => rows(page).filter({ hasText: of })
+  await expect(row(email)).toBeVisible()
+  await whileStopped(installation, async () => {
+    await row(email).getByRole('button', { name: 'Aprovar' }).click()
+    await expectToast(page, 'Erro ao aprovar usuário', reason)
+    await row(zeca.email).getByRole('button', { name: 'Reprovar' }).click()
+    await expectToast(page, 'Erro ao remover aprovação', reason)
+    await search(page, email)
+    await expectToast(page, 'Erro ao carregar usuários', reason)
+  })
+  await expect(rows(page)).toHaveCount(1)
+  await row(email).getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(page, 'Usuário aprovado!', 'O usuário foi aprovado com sucesso.')
+})
+
+test('um nome com HTML aparece como texto em toda parte', async ({
+  page,
+  context,
+  installation,
+  administrator,
+  windowOf,
+  ana,
+}) => {
+  const name = '<img src=x onerror=alert(1)>'
+  const rogue = await installation.person(name)
+  const { id: projectId } = await ana.call(createProject, { name })
+  await ana.call(addMember, { projectId, person: rogue.email })
+  await expect(async () => {
+    const { html } = await installation.mailTo(adminEmail)
+    expect(html).toContain('&lt;img src=x')
+    expect(html).not.toContain('<img src=x')
+  }).toPass()
+
+  await administrator.goto('/admin')
+  await search(administrator, rogue.email)
+  await expect(rows(administrator)).toHaveCount(1)
+  await expect(rows(administrator).getByText(name, { exact: true })).toBeVisible()
+
+  await signInTo(context, installation, ana)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Ações do projeto' }).click()
+  await page.getByRole('menuitem', { name: 'Compartilhar Projeto' }).click()
+  await expect(page.getByRole('listitem').getByText(name, { exact: true })).toBeVisible()
+
+  const own = await windowOf(rogue)
+  await own.goto(`/project/${projectId}`)
+  await expect(own.getByRole('heading', { level: 1, name })).toBeVisible()
+  await own.goto('/settings')
+  await expect(own.getByLabel('Nome completo')).toHaveValue(name)
+  for (const window of [administrator, page, own]) {
+    await expect(window.locator('img')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import type { Installation } from './installation.ts'
+
+/** A notice with both its lines, in the place where notices appear. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const notices = page.getByLabel('Avisos', { exact: true })
+  await expect(notices.getByText(title, { exact: true }).first()).toBeVisible()
+  if (!description) return
+  await expect(notices.getByText(description, { exact: true }).first()).toBeVisible()
+}
+
+/** The form itself, as a person fills it in; wherever the page is, it must show it. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Projetos')
+  await expect(page).toHaveURL('/dashboard')
+}
+
+/** The link of the newest mail, once that mail is the one of this kind. */
+export async function linkTo(
+  installation: Installation,
+  address: string,
+  type: 'signup' | 'recovery',
+): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    link = (await installation.mailTo(address)).links[0] ?? ''
+    expect(link).toContain(`type=${type}`)
+  }).toPass()
+  return link
+}
+
+/** Requests to this address wait, as on a slow line, until the returned function lets them go. */
+export async function slowLine(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** An address that nobody else in this run has. */
+export const newAddress = (name: string) => `${name}.${crypto.randomUUID()}@exemplo.com.br`

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createBoard } from '../contract/boards.ts'
+import { defaultColumns } from '../contract/defaults.ts'
+import { createProject } from '../contract/projects.ts'
+import { createTask } from '../contract/tasks.ts'
+import type { Person } from '../server/testing/people.ts'
+
+/** Large enough that no toast lies over what is pressed next. */
+export const deskViewport = { width: 1440, height: 1000 }
+
+/** A project with one board; the titles go to its first column. */
+export async function furnishBoard(person: Person, ...titles: string[]) {
+  const { id: projectId } = await person.call(createProject, { name: 'Praça das Flores' })
+  const boardId = await furnishAnotherBoard(person, projectId, 'Obras')
+  const [todo, doing, done] = defaultColumns(boardId).map(({ id }) => id)
+  if (!todo || !doing || !done) throw new Error('a new board has three columns')
+  const taskIds: string[] = []
+  for (const title of titles) {
+    const id = crypto.randomUUID()
+    await person.call(createTask, { projectId, id, columnId: todo, title })
+    taskIds.push(id)
+  }
+  return {
+    projectId,
+    boardId,
+    columnIds: { todo, doing, done },
+    taskIds,
+    path: `/project/${projectId}`,
+  }
+}
+
+export async function furnishAnotherBoard(person: Person, projectId: string, name: string) {
+  const id = crypto.randomUUID()
+  await person.call(createBoard, { projectId, id, name })
+  return id
+}
+
+export const columnNamed = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Coluna ${name}`, exact: true })
+export const columnNames = (page: Page) => page.locator('[data-column] h3')
+export const titlesIn = (page: Page, name: string) =>
+  columnNamed(page, name).locator('[data-task] p:first-child button')
+export const cardTitled = (page: Page, title: string) =>
+  page.locator('[data-task]', { has: page.getByRole('button', { name: title, exact: true }) })
+export const projectCard = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true })
+export const boardTabs = (page: Page) => page.getByRole('navigation', { name: 'Boards' })
+export const dialogNamed = (page: Page, name: string) =>
+  page.getByRole('dialog', { name, exact: true })
+
+/** The toast is there, with its description where one is given. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toasts = page.getByLabel('Avisos')
+  await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible()
+  if (description)
+    await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
+}
+
+export async function chooseInMenu(page: Page, trigger: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: trigger, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+export async function chooseOption(within: Page | Locator, label: string, option: string) {
+  const page = 'page' in within ? within.page() : within
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Answers the browser's own question, which must come, and have these words. */
+export async function answering(
+  page: Page,
+  answer: 'accept' | 'dismiss',
+  question: string,
+  action: () => Promise<void>,
+): Promise<void> {
+  const asked: string[] = []
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await dialog[answer]()
+  })
+  await action()
+  await expect.poll(() => asked).toEqual([question])
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { addItem } from '../contract/checklists.ts'
+import { addMember } from '../contract/members.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { chooseInMenu, columnNamed, dialogNamed, furnishBoard } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+/** Once it has come to rest: half-faded colours are nobody's barrier. */
+async function expectAccessibleAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter((animation) => !endless(animation))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  await expectAccessible(page)
+}
+
+const sizes = {
+  'na mesa': { width: 1440, height: 1000 },
+  'no telefone': { width: 390, height: 844 },
+}
+
+const schemes = { claro: 'light', escuro: 'dark' } as const
+
+for (const [place, viewport] of Object.entries(sizes)) {
+  for (const [name, colorScheme] of Object.entries(schemes)) {
+    test.describe(`sem barreiras ${place}, no ${name}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('a lista, o compartilhamento, o board, os diálogos e os menus', async ({
+        page,
+        context,
+        ana,
+        installation,
+      }) => {
+        await signInTo(context, installation, ana)
+        await page.goto('/dashboard')
+        await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        const bruno = await installation.person('Bruno Lima')
+        const { projectId, taskIds, path } = await furnishBoard(ana, 'Um', 'Dois')
+        await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Medir' })
+        await ana.call(addMember, { projectId, person: bruno.email })
+        await page.reload()
+        await page.getByRole('button', { name: /^Ações do projeto/ }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.getByRole('menuitem', { name: 'Compartilhar Projeto' }).click()
+        await expect(dialogNamed(page, 'Compartilhar Projeto').getByRole('listitem')).toBeVisible()
+        await expectAccessibleAtRest(page)
+
+        await page.goto(path)
+        await expect(columnNamed(page, 'A Fazer')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.getByRole('button', { name: 'Nova Tarefa' }).click()
+        await expect(dialogNamed(page, 'Nova Tarefa')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.keyboard.press('Escape')
+        await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+        await expect(dialogNamed(page, 'Criar Nova Tarefa')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Um', exact: true }).click()
+        await expect(page.getByRole('checkbox', { name: 'Medir' })).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await expectAccessibleAtRest(page)
+        await page.keyboard.press('Escape')
+        await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
+        await expect(page.getByLabel('Avisos').getByText('Coluna duplicada!')).toBeVisible()
+        await expectAccessibleAtRest(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test'
+import { addMember, removeMember } from '../contract/members.ts'
+import { createProject, deleteProject } from '../contract/projects.ts'
+import { test } from './fixtures.ts'
+import { whileStopped } from './outage.ts'
+import {
+  boardTabs,
+  chooseInMenu,
+  chooseOption,
+  columnNames,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishAnotherBoard,
+  furnishBoard,
+  projectCard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const noAnswer = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
+
+test.describe('o que falha com projetos, boards e colunas', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('sem servidor, os projetos: cada ação diz o que falhou e volta atrás', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { id: projectId } = await ana.call(createProject, { name: 'Feira' })
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await ana.call(createProject, { name: 'Horta' })
+    await page.goto('/dashboard')
+    await chooseInMenu(page, 'Ações do projeto Feira', 'Compartilhar Projeto')
+    const share = dialogNamed(page, 'Compartilhar Projeto')
+    await expect(share.getByRole('listitem')).toHaveCount(1)
+    const create = dialogNamed(page, 'Novo Projeto')
+    await whileStopped(installation, async () => {
+      await share.getByLabel('Nome completo').fill('Clara')
+      await share.getByLabel('Nome completo').press('Enter')
+      await expectToast(page, 'Erro ao compartilhar projeto', noAnswer)
+      await expect(share.getByLabel('Nome completo')).toHaveValue('Clara')
+      await chooseOption(share, 'Acesso de Bruno Lima', 'Ver')
+      await expectToast(page, 'Erro ao alterar acesso', noAnswer)
+      await share.getByRole('button', { name: 'Remover Bruno Lima' }).click()
+      await expectToast(page, 'Erro ao remover membro', noAnswer)
+      await expect(share.getByRole('combobox', { name: 'Acesso de Bruno' })).toHaveText('Editar')
+      await share.getByRole('button', { name: 'Fechar' }).click()
+
+      await chooseInMenu(page, 'Ações do projeto Feira', 'Duplicar Projeto')
+      await expectToast(page, 'Erro ao duplicar projeto', noAnswer)
+      page.once('dialog', (question) => void question.accept())
+      await chooseInMenu(page, 'Ações do projeto Feira', 'Excluir Projeto')
+      await expectToast(page, 'Erro ao excluir projeto', noAnswer)
+      await expect(page.getByRole('group').getByRole('heading')).toHaveText(['Horta', 'Feira'])
+
+      await chooseInMenu(page, 'Ações do projeto Horta', 'Compartilhar Projeto')
+      await expectToast(page, 'Erro ao carregar membros', noAnswer)
+      await share.getByRole('button', { name: 'Fechar' }).click()
+
+      await page.getByRole('button', { name: 'Novo Projeto' }).click()
+      await create.getByLabel('Nome do projeto').fill('Mutirão')
+      await create.getByRole('button', { name: 'Criar Projeto' }).click()
+      await expectToast(page, 'Erro ao criar projeto', noAnswer)
+      await expect(create.getByLabel('Nome do projeto')).toHaveValue('Mutirão')
+      await expectToast(page, 'Erro ao carregar projetos', noAnswer)
+    })
+    await create.getByRole('button', { name: 'Criar Projeto' }).click()
+    await expectToast(page, 'Projeto criado!')
+    await expect(projectCard(page, 'Mutirão')).toBeVisible()
+    await expect(create).toBeHidden()
+  })
+
+  test('sem servidor, o board: cada ação diz o que falhou e volta atrás', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const { projectId } = await furnishBoard(ana, 'Um')
+    await furnishAnotherBoard(ana, projectId, 'Festas')
+    await ana.call(createProject, { name: 'Feira' })
+    await page.goto(`/project/${projectId}`)
+    await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(projectCard(page, 'Feira')).toBeVisible()
+    await page.goBack()
+    const newBoard = dialogNamed(page, 'Novo Board')
+    const newColumn = dialogNamed(page, 'Nova Coluna')
+    const current = boardTabs(page).locator('[aria-current]')
+    await whileStopped(installation, async () => {
+      await page.getByRole('button', { name: 'Mover coluna A Fazer para a direita' }).click()
+      await expectToast(page, 'Erro ao mover coluna', noAnswer)
+      await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
+      await expectToast(page, 'Erro ao duplicar coluna', noAnswer)
+      page.once('dialog', (question) => void question.accept())
+      await chooseInMenu(page, 'Opções da coluna A Fazer', 'Excluir Coluna')
+      await expectToast(page, 'Erro ao excluir coluna', noAnswer)
+      await page.getByRole('button', { name: 'Nova Coluna' }).first().click()
+      await newColumn.getByLabel('Nome').fill('Revisão')
+      await newColumn.getByRole('button', { name: 'Criar Coluna' }).click()
+      await expectToast(page, 'Erro ao criar coluna', noAnswer)
+      await expect(newColumn.getByLabel('Nome')).toHaveValue('Revisão')
+      await newColumn.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
+
+      await chooseInMenu(page, 'Opções do board Festas', 'Duplicar Board')
+      await expectToast(page, 'Erro ao duplicar board', noAnswer)
+      page.once('dialog', (question) => void question.accept())
+      await chooseInMenu(page, 'Opções do board Festas', 'Excluir Board')
+      await expectToast(page, 'Erro ao excluir board', noAnswer)
+      await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
+      await expect(current).toHaveText('Festas')
+      await page.getByRole('button', { name: 'Novo Board' }).click()
+      await newBoard.getByLabel('Nome').fill('Compras')
+      await newBoard.getByRole('button', { name: 'Criar Board' }).click()
+      await expectToast(page, 'Erro ao criar board', noAnswer)
+      await expect(newBoard.getByLabel('Nome')).toHaveValue('Compras')
+      await newBoard.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(current).toHaveText('Festas')
+
+      await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+      await expectToast(page, 'Erro ao carregar board', noAnswer)
+      await page.getByRole('link', { name: 'Voltar' }).click()
+      await projectCard(page, 'Feira').getByRole('link', { name: 'Abrir Projeto' }).click()
+      await expectToast(page, 'Erro ao carregar projeto', noAnswer)
+    })
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByText('Nenhum board criado')).toBeVisible()
+  })
+
+  test('quem foi removido, e quem tem aberto um projeto excluído, não o encontra mais', async ({
+    page,
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const memberId = crypto.randomUUID()
+    await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
+    const his = await windowOf(bruno)
+    await his.goto(path)
+    await page.goto(path)
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await ana.call(removeMember, { projectId, memberId })
+    await expect(his.getByRole('heading', { name: 'Projeto não encontrado' })).toBeVisible()
+    await ana.call(deleteProject, { projectId })
+    await expect(page.getByRole('heading', { name: 'Projeto não encontrado' })).toBeVisible()
+  })
+})

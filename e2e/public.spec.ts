@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { signInTo } from './sign-in.ts'
+
+const checkout = 'https://pagamento.exemplo/premium?conta='
+
+async function expectOpensCheckout(page: Page, name: string, url: string): Promise<void> {
+  for (const link of await page.getByRole('link', { name, exact: true }).all()) {
+    await expect(link).toHaveAttribute('href', url)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+  }
+}
+
+async function expectLanding(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'O trabalho anda quando todo mundo vê',
+  )
+  for (const heading of [
+    'Do “cadê?” ao “já foi”',
+    'Quadros Kanban inteligentes',
+    'Controle de acesso avançado',
+    'Relatórios e análises',
+    'Bora fazer junto?',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Mutirão' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Comprar', exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  for (const trial of await page.getByRole('link', { name: 'Começar teste grátis' }).all()) {
+    await expect(trial).toHaveAttribute('href', '/auth')
+  }
+}
+
+async function expectPricing(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Premium', exact: true })).toBeVisible()
+  await expect(page.getByText('Mais Popular')).toBeVisible()
+  await expect(page.getByText('R$ 19,90/mês')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Projetos ilimitados',
+    'Usuários ilimitados',
+    'Quadros Kanban avançados',
+    'Relatórios e análises',
+    'Suporte prioritário',
+    'Armazenamento ilimitado',
+    'Integrações avançadas',
+    'Suporte 24/7',
+  ])
+  await expect(page.getByRole('heading', { name: 'Perguntas frequentes' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText([
+    /cancelar a qualquer momento, sem custo extra/,
+    /Premium e Enterprise têm 14 dias de teste grátis/,
+    /criptografia/,
+    /Por e-mail/,
+  ])
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth')
+}
+
+test('a página inicial diz o que é, e leva à compra e à entrada', async ({ page }) => {
+  await page.goto('/')
+  await expectLanding(page)
+  await expect(page.getByRole('link', { name: 'Comprar', exact: true })).toHaveAttribute(
+    'href',
+    checkout,
+  )
+  await expectOpensCheckout(page, 'Comprar', checkout)
+  await expectOpensCheckout(page, 'Comprar Agora', checkout)
+  await page.getByRole('link', { name: 'Começar teste grátis' }).first().click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible()
+})
+
+test('quem já entrou vai da página inicial aos seus projetos', async ({
+  page,
+  context,
+  ana,
+  installation,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a página de preço mostra o plano, as perguntas, e diz quem compra', async ({
+  page,
+  context,
+  ana,
+  installation,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/pricing')
+  await expectPricing(page)
+  const buy = page.getByRole('link', { name: 'Comprar Agora' })
+  await expect(buy).toHaveAttribute('href', checkout + ana.userId)
+  await expectOpensCheckout(page, 'Comprar Agora', checkout + ana.userId)
+})
+
+const results = [
+  {
+    path: '/payment-success',
+    title: 'Pagamento Aprovado',
+    lines: [
+      'Sua assinatura Premium foi ativada.',
+      'O acesso completo está liberado.',
+      'A próxima cobrança será em 30 dias.',
+    ],
+    action: { name: 'Ir para o Dashboard', href: '/dashboard' },
+  },
+  {
+    path: '/payment-failure',
+    title: 'Pagamento Não Aprovado',
+    lines: [
+      'Confira os dados do cartão.',
+      'Confirme se há saldo disponível.',
+      'Tente outra forma de pagamento.',
+    ],
+    action: { name: 'Tentar Novamente', href: '/pricing' },
+  },
+  {
+    path: '/payment-pending',
+    title: 'Pagamento Pendente',
+    lines: [
+      'Seu pagamento está sendo processado.',
+      'Você receberá um e-mail de confirmação.',
+      'Isso pode levar alguns minutos.',
+    ],
+    action: { name: 'Verificar Status', href: '/dashboard' },
+  },
+]
+
+test('cada resultado de pagamento diz o que houve e para onde ir', async ({ page }) => {
+  for (const { path, title, lines, action } of results) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('listitem')).toHaveText(lines)
+    const next = page.getByRole('link', { name: action.name })
+    await expect(next).toHaveAttribute('href', action.href)
+    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
+    await expectAccessible(page)
+  }
+})
+
+test('um pagamento que não se confirma só fica registrado, sem aviso', async ({ page }) => {
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('O pagamento não foi processado'),
+  })
+  await page.goto('/payment-success?payment_id=123&external_reference=ninguem')
+  expect((await logged).type()).toBe('warning')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento Aprovado')
+  await expect(page.getByText('Pagamento confirmado!')).toBeHidden()
+})
+
+test('um endereço que não existe diz isso, registra-o e leva ao início', async ({ page }) => {
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('/nao/existe'),
+  })
+  await page.goto('/nao/existe')
+  await logged
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voltar para o início' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expectLanding(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`as páginas públicas não têm barreiras, também a 390 px (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/pricing']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        const overflow = () =>
+          document.documentElement.scrollWidth - document.documentElement.clientWidth
+        expect(await page.evaluate(overflow)).toBe(0)
+      }
+    }
+  })
+}
+
+test.describe('sem JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a página inicial e a de preço já estão inteiras', async ({ page }) => {
+    await page.goto('/')
+    await expectLanding(page)
+    await page.goto('/pricing')
+    await expectPricing(page)
+    await expect(page.getByRole('link', { name: 'Comprar Agora' })).toBeVisible()
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { enter, expectDashboard, expectToast } from './doors.ts'
+import { signInTo } from './sign-in.ts'
+import { test } from './windows.ts'
+
+test.beforeEach(async ({ context, installation, ana }) => {
+  await signInTo(context, installation, ana)
+})
+
+test('o nome muda e fica; em branco, não', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(page).toHaveURL('/settings')
+  const name = page.getByLabel('Nome completo')
+  await expect(name).toHaveValue('Ana Souza')
+  await name.fill('  ')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Preencha este campo.')
+  await name.fill('Ana Maria Souza')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await expectToast(page, 'Nome alterado!')
+  await page.reload()
+  await expect(name).toHaveValue('Ana Maria Souza')
+})
+
+test('a nova senha encerra as outras sessões e passa a valer', async ({ page, ana, windowOf }) => {
+  const other = await windowOf(ana)
+  await other.goto('/dashboard')
+  await expectDashboard(other)
+  await page.goto('/settings')
+  await page.getByLabel('Nova senha').fill('segredo')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expectToast(page, 'Erro ao mudar a senha', 'A nova senha precisa ser diferente da atual.')
+  await page.getByLabel('Nova senha').fill('outro segredo')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expectToast(page, 'Senha alterada!', 'As outras sessões foram encerradas.')
+  await expect(page.getByLabel('Nova senha')).toHaveValue('')
+  await expect(page.getByText('Esta sessão')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Encerrar' })).toHaveCount(0)
+
+  await other.getByRole('link', { name: 'Configurações' }).click()
+  await expect(other).toHaveURL('/auth?volta=%2Fsettings')
+  await enter(other, ana.email, 'outro segredo')
+  await expect(other).toHaveURL('/settings')
+})
+
+test('o tema escolhido vale na hora e depois de recarregar', async ({ page }) => {
+  await page.goto('/settings')
+  const html = page.locator('html')
+  await choose(page, 'Escuro')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+  await choose(page, 'Claro')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await choose(page, 'Sistema')
+  await expect(html).not.toHaveAttribute('data-theme')
+})
+
+const choose = (page: Page, theme: string) => page.getByText(theme, { exact: true }).click()
+
+test('uma sessão encerrada termina na outra janela, que volta ao mesmo lugar', async ({
+  page,
+  ana,
+  newWindow,
+}) => {
+  const other = await newWindow()
+  await other.goto('/auth')
+  await enter(other, ana.email, 'segredo')
+  await expectDashboard(other)
+
+  await page.goto('/settings')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Esta sessão' })).toHaveCount(1)
+  // Only the other window came in through a browser's form.
+  const session = page.getByRole('listitem').filter({ hasText: 'Chrome' })
+  await session.getByRole('button', { name: 'Encerrar' }).click()
+  await expectToast(page, 'Sessão encerrada!')
+  await expect(session).toHaveCount(0)
+
+  await other.getByRole('button', { name: 'Novo Projeto' }).click()
+  await other.getByRole('dialog').getByLabel('Nome').fill('Horta')
+  await other.keyboard.press('Enter')
+  await expectToast(other, 'Erro de autenticação', 'Você precisa estar logado para criar projetos.')
+  await expect(other).toHaveURL('/auth?volta=%2Fdashboard')
+  await enter(other, ana.email, 'segredo')
+  await expectDashboard(other)
+})

@@ -1,0 +1,198 @@
+import { expect } from '@playwright/test'
+import { endSession, listSessions } from '../contract/accounts.ts'
+import { addItem } from '../contract/checklists.ts'
+import { addMember, changeMember } from '../contract/members.ts'
+import { deleteTask } from '../contract/tasks.ts'
+import { password } from '../server/testing/people.ts'
+import { test } from './fixtures.ts'
+import { whileStopped } from './outage.ts'
+import {
+  cardTitled,
+  chooseInMenu,
+  chooseOption,
+  columnNamed,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const noAnswer = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
+
+test.describe('o que falha com tarefas', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('sem servidor, cada ação diz o que falhou e volta atrás; depois funciona', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+    await whileStopped(installation, async () => {
+      await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
+      await expectToast(page, 'Erro ao duplicar tarefa', noAnswer)
+      page.once('dialog', (question) => void question.accept())
+      await chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa')
+      await expectToast(page, 'Erro ao excluir tarefa', noAnswer)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+
+      await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
+      await chooseOption(page, 'Coluna', 'Concluído')
+      await page.getByRole('button', { name: 'Mover', exact: true }).click()
+      await expectToast(page, 'Erro ao mover tarefa', noAnswer)
+      await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
+      await chooseOption(page, 'Posição', '2')
+      await page.getByRole('button', { name: 'Mover', exact: true }).click()
+      await expectToast(page, 'Erro ao reordenar tarefas', noAnswer)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+      await expect(titlesIn(page, 'Concluído')).toHaveCount(0)
+
+      await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+      await dialog.getByLabel('Título').fill('Três')
+      await dialog.getByLabel('Descrição').fill('Com descrição')
+      await chooseOption(dialog, 'Prioridade', 'Alta')
+      await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+      await expectToast(page, 'Erro ao criar tarefa', noAnswer)
+      await expect(page.locator('[data-task]')).toHaveCount(2)
+    })
+    await expect(dialog.getByLabel('Título')).toHaveValue('Três')
+    await expect(dialog.getByLabel('Descrição')).toHaveValue('Com descrição')
+    await expect(dialog.getByRole('combobox', { name: 'Prioridade' })).toHaveText('Alta')
+    await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expectToast(page, 'Tarefa criada!')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
+    await expect(dialog).toBeHidden()
+  })
+
+  test('sem servidor, os detalhes guardam o que foi escrito e o checklist volta atrás', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+    await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Medir' })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+    const item = dialog.getByRole('checkbox', { name: 'Medir' })
+    await expect(item).toBeVisible()
+    await whileStopped(installation, async () => {
+      await item.click()
+      await expectToast(page, 'Erro ao atualizar item', noAnswer)
+      await expect(item).not.toBeChecked()
+      await dialog.getByRole('button', { name: 'Excluir item Medir' }).click()
+      await expectToast(page, 'Erro ao excluir item', noAnswer)
+      await expect(item).toBeVisible()
+      await dialog.getByLabel('Novo item').fill('Pintar')
+      await dialog.getByLabel('Novo item').press('Enter')
+      await expectToast(page, 'Erro ao adicionar item', noAnswer)
+      await expect(dialog.getByLabel('Novo item')).toHaveValue('Pintar')
+      await expect(dialog.getByText('0/1 completos')).toBeVisible()
+      await dialog.getByLabel('Título').fill('Um, melhor')
+      await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
+      await expectToast(page, 'Erro ao atualizar tarefa', noAnswer)
+      await expect(dialog.getByLabel('Título')).toHaveValue('Um, melhor')
+    })
+    await dialog.getByLabel('Novo item').press('Enter')
+    await expect(dialog.getByRole('checkbox', { name: 'Pintar' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expectToast(page, 'Tarefa atualizada!')
+    await expect(cardTitled(page, 'Um, melhor').getByText('0/2')).toBeVisible()
+  })
+
+  test('quem perdeu o direito de editar é recusado, e nada fica mudado', async ({
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const memberId = crypto.randomUUID()
+    await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
+    const his = await windowOf(bruno)
+    await his.goto(path)
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
+    await his.getByRole('button', { name: 'Opções da tarefa Um' }).click()
+    await ana.call(changeMember, { projectId, memberId, access: 'view' })
+    await his.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
+    await expectToast(his, 'Erro ao duplicar tarefa')
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
+    await his.reload()
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
+    await expect(his.getByRole('button', { name: 'Nova Tarefa' })).toBeHidden()
+    await expect(his.getByRole('button', { name: 'Opções da tarefa Um' })).toBeHidden()
+    await his.getByRole('button', { name: 'Um', exact: true }).click()
+    const dialog = dialogNamed(his, 'Detalhes da Tarefa')
+    await expect(dialog.getByLabel('Título')).not.toBeEditable()
+    await expect(dialog.getByRole('button', { name: 'Salvar Alterações' })).toBeHidden()
+  })
+
+  test('a tarefa que outra pessoa excluiu some, também de quem a tem aberta', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const [first = '', second = ''] = taskIds
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
+    await ana.call(deleteTask, { projectId, taskId: first })
+    await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
+    await expectToast(page, 'Erro ao duplicar tarefa')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
+    await page.getByRole('button', { name: 'Dois', exact: true }).click()
+    const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+    await expect(dialog.getByLabel('Título')).toHaveValue('Dois')
+    await ana.call(deleteTask, { projectId, taskId: second })
+    await expect(dialog.getByText('Esta tarefa foi excluída.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.locator('[data-task]')).toHaveCount(0)
+  })
+
+  test('quem saiu em outro lugar precisa entrar de novo, e volta ao mesmo board', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+    const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+    await dialog.getByLabel('Título').fill('Dois')
+    // The board looks for news every few seconds, and would notice before the person does.
+    await page.waitForResponse(/\/events\?/)
+    const { sessions } = await ana.call(listSessions, {})
+    for (const { id, current } of sessions) {
+      if (!current) await ana.call(endSession, { sessionId: id })
+    }
+    await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expectToast(page, 'Erro de autenticação', 'Você precisa estar logado para criar tarefas.')
+    await expect(page).toHaveURL(/\/auth\?volta=/)
+    await page.getByLabel('E-mail').fill(ana.email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  })
+
+  test('abrir uma tarefa pede os detalhes uma vez', async ({ page, ana }) => {
+    const { path, taskIds } = await furnishBoard(ana, 'Um')
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/tasks/${taskIds[0]}`)) asked += 1
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+    await dialog.getByLabel('Novo item').fill('Medir')
+    await dialog.getByLabel('Novo item').press('Enter')
+    await expectToast(page, 'Item adicionado!')
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base } from './fixtures.ts'
+import { adminEmail, adminPassword } from './installation.ts'
+import { signInTo } from './sign-in.ts'
+import { watchPage } from './watch-page.ts'
+
+interface Windows {
+  /** A browser of its own, in which nobody has signed in. */
+  newWindow(): Promise<Page>
+  /** The administrator's browser. */
+  administrator: Page
+}
+
+/** With the windows that the stories about accounts need, watched as closely as the first. */
+export const test = base.extend<Windows & { newContext(): Promise<BrowserContext> }>({
+  newContext: async ({ browser, installation, contextOptions }, use) => {
+    const opened: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: installation.baseUrl,
+        locale: 'pt-BR',
+      })
+      opened.push(context)
+      context.on('page', (page) => watchPage(page, installation, complaints))
+      return context
+    })
+    for (const context of opened) await context.close()
+    if (complaints.length > 0) throw new Error(`A window complained:\n${complaints.join('\n')}`)
+  },
+  newWindow: async ({ newContext }, use) => {
+    await use(async () => (await newContext()).newPage())
+  },
+  administrator: async ({ newContext, installation }, use) => {
+    const context = await newContext()
+    await signInTo(context, installation, { email: adminEmail }, adminPassword)
+    await use(await context.newPage())
+  },
+})
