@@ -5,7 +5,7 @@ import { decideApproval } from '../contract/accounts.ts'
 import { signUp, verifyToken } from '../contract/auth.ts'
 import { callRoute, type Fetch } from '../server/testing/api-client.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { type ReceivedMail, readOutbox } from '../server/testing/outbox.ts'
+import { newestMailTo, type ReceivedMail } from '../server/testing/outbox.ts'
 import { type Person, signIn } from '../server/testing/people.ts'
 import { type ServerProcess, spawnServer } from '../server/testing/server-process.ts'
 import { until } from '../server/testing/until.ts'
@@ -56,10 +56,7 @@ export async function install(): Promise<Installation & { remove(): Promise<void
   }
   const fetchHere: Fetch = (path, init) => fetch(`${baseUrl}${path}`, init)
   const mailTo = (address: string) =>
-    until(`a mail to ${address}`, async () => {
-      const mails = await readOutbox(join(folder, 'outbox'))
-      return mails.findLast((mail) => mail.to === address)
-    })
+    until(`a mail to ${address}`, () => newestMailTo(join(folder, 'outbox'), address))
   await start()
   return {
     baseUrl,

@@ -70,6 +70,7 @@ for (const [place, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('menu')).toBeVisible()
         await expectAccessibleAtRest(page)
         await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toBeHidden()
         await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
         await expect(page.getByLabel('Avisos').getByText('Coluna duplicada!')).toBeVisible()
         await expectAccessibleAtRest(page)

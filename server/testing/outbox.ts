@@ -11,6 +11,19 @@ export interface ReceivedMail {
   links: string[]
 }
 
+/** The newest mail to an address, if there is one: only as many are opened as it takes. */
+export async function newestMailTo(
+  folder: string,
+  address: string,
+): Promise<ReceivedMail | undefined> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.sort().reverse()) {
+    const mail = await parseMail(await readFile(join(folder, name)))
+    if (mail.to === address) return mail
+  }
+  return undefined
+}
+
 /** The mails in the outbox, the oldest first: as a mail program would read them. */
 export async function readOutbox(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])

@@ -79,6 +79,7 @@ export class ProjectStore {
     if (event.version <= this.#confirmed.version) return 'applied'
     if (event.version > this.#confirmed.version + 1) return 'behind'
     this.#confirmed = applyEvent(this.#confirmed, event)
+    this.#access = accessAfter(this.#access, event, this.personId)
     this.#pending = this.#pending.filter((prediction) => prediction.key !== event.key)
     this.#show()
     return 'applied'
@@ -103,6 +104,12 @@ export class ProjectStore {
     const at = new Date().toISOString()
     return { version: state.version + 1, at, actorId: this.personId, key, change }
   }
+}
+
+/** What one may do changes with the event that says so: the screen hides at once what is lost. */
+function accessAfter(access: Access, { change }: ProjectEvent, personId: string): Access {
+  const own = change.type === 'member.changed' && change.userId === personId
+  return own ? change.access : access
 }
 
 function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
