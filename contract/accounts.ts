@@ -15,6 +15,8 @@ export const Profile = z.object({
   role: Role,
   approved: z.boolean(),
   createdAt: Moment,
+  /** Fourteen days after the first approval (R20); null when nobody has decided yet. */
+  trialEndsAt: Moment.nullable(),
 })
 export type Profile = z.output<typeof Profile>
 

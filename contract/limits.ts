@@ -3,6 +3,7 @@ export const limits = {
   name: 200,
   description: 10_000,
   checklistItem: 500,
+  trialDays: 14,
   passwordMin: 6,
   /** Argon2 takes any length; a limit keeps a request from buying seconds of work. */
   passwordMax: 200,

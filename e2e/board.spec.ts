@@ -52,6 +52,14 @@ test.describe('o board', () => {
     await expectAccessible(page)
   })
 
+  test('no telefone só as colunas andam de lado, a página não', async ({ page, ana }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { path } = await boardOf(ana, 'Um')
+    await page.goto(path)
+    await expect(column(page, 'A Fazer')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
   test('7 px não arrastam, 9 px arrastam', async ({ page, ana }) => {
     const { path } = await boardOf(ana, 'Um', 'Dois')
     await page.goto(path)

@@ -23,6 +23,13 @@ test('o nome muda e fica; em branco, não', async ({ page }) => {
   await expect(name).toHaveValue('Ana Maria Souza')
 })
 
+test('a assinatura mostra até quando vai o período de teste (R20)', async ({ page }) => {
+  await page.goto('/settings')
+  const end = new Date(Date.now() + 14 * 24 * 60 * 60_000)
+  const day = end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  await expect(page.getByText(`Período de teste até ${day}.`)).toBeVisible()
+})
+
 test('a nova senha encerra as outras sessões e passa a valer', async ({ page, ana, windowOf }) => {
   const other = await windowOf(ana)
   await other.goto('/dashboard')

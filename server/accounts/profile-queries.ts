@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, profiles } from '#server/db/schema.ts'
+import { accounts, approvalDecisions, profiles } from '#server/db/schema.ts'
+
+const trial = limits.trialDays * 24 * 60 * 60_000
 
 export async function profileOf(tx: Tx, caller: Caller): Promise<Profile | undefined> {
   const [row] = await tx.select().from(profiles).where(eq(profiles.userId, caller.accountId))
@@ -13,7 +16,17 @@ export async function profileOf(tx: Tx, caller: Caller): Promise<Profile | undef
     role: caller.administrator ? 'admin' : 'client',
     approved: caller.approved,
     createdAt: row.createdAt.toISOString(),
+    trialEndsAt: (await trialEnd(tx, caller.accountId))?.toISOString() ?? null,
   }
+}
+
+/** From the first approval on: taking it back and giving it again starts no second trial. */
+async function trialEnd(tx: Tx, userId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ approvedAt: min(approvalDecisions.decidedAt) })
+    .from(approvalDecisions)
+    .where(and(eq(approvalDecisions.userId, userId), eq(approvalDecisions.approved, true)))
+  return row?.approvedAt ? new Date(row.approvedAt.getTime() + trial) : null
 }
 
 /** The name stands in the profile and in the account's metadata; they never say different things. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeProfile,
+  decideApproval,
   endSession,
   getProfile,
   listAccounts,
@@ -10,7 +11,7 @@ import {
 import { changeUser, getUser, grantToken, signOut, Tokens } from '#contract/auth.ts'
 import { listProjects } from '#contract/projects.ts'
 import { newAddress } from '#server/testing/auth-browser.ts'
-import { minutes } from '#server/testing/clock.ts'
+import { days, minutes } from '#server/testing/clock.ts'
 import { addPerson, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -36,7 +37,23 @@ describe('the profile', () => {
       role: 'client',
       approved: true,
       createdAt: expect.any(String),
+      trialEndsAt: null,
     })
+  })
+
+  it('tells when the trial ends: fourteen days after the first approval (R20)', async () => {
+    const { adminEmail } = world.services.config
+    const administrator = await signIn(world.fetch, adminEmail, adminPassword)
+    const ana = await addPerson(place(), 'Ana Souza', { approved: false })
+    const decide = (approved: boolean) =>
+      administrator.call(decideApproval, { accountId: ana.userId, approved })
+    await decide(true)
+    const end = new Date(world.clock.now().getTime() + days(14)).toISOString()
+    expect((await ana.call(getProfile, {})).trialEndsAt).toBe(end)
+    world.clock.advance(minutes(5))
+    await decide(false)
+    await decide(true)
+    expect((await ana.call(getProfile, {})).trialEndsAt).toBe(end)
   })
 
   it('of the administrator is approved and has the role (R2)', async () => {

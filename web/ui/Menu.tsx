@@ -9,7 +9,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="outline-none" sideOffset={4} align="end">
+        <Base.Positioner positionMethod="fixed" className="outline-none" sideOffset={4} align="end">
           <Base.Popup className="min-w-44 origin-(--transform-origin) rounded-md border border-line bg-raised p-1 shadow-float outline-none transition-[scale,opacity] duration-120 ease-out data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

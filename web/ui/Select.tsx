@@ -48,7 +48,12 @@ export function Select<Value extends string>(props: Props<Value>) {
 function Options<Value extends string>({ options }: { options: readonly Option<Value>[] }) {
   return (
     <Base.Portal>
-      <Base.Positioner className="outline-none" sideOffset={4} alignItemWithTrigger={false}>
+      <Base.Positioner
+        positionMethod="fixed"
+        className="outline-none"
+        sideOffset={4}
+        alignItemWithTrigger={false}
+      >
         <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float outline-none transition-[scale,opacity] duration-120 ease-out data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
           {options.map(({ value, label }) => (
             <Base.Item

@@ -24,7 +24,8 @@ export function BoardArea({ board, columns }: { board: BoardState; columns: Colu
         <BoardFilter filter={filter} onChange={setFilter} />
       </BoardToolbar>
       <BoardDrag columns={columns}>
-        <div className="flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-6 sm:snap-none sm:px-5">
+        {/* Relative: what is only heard is placed absolutely, and would widen the page around it. */}
+        <div className="relative flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-6 sm:snap-none sm:px-5">
           {columns.map((column, position) => (
             <ColumnView
               key={column.id}

@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+import { SubscriptionSection } from './SubscriptionSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 
 /** R7. */
@@ -35,6 +36,7 @@ export function SettingsPage() {
         <PasswordSection />
         <ThemeSection />
         <SessionsSection />
+        <SubscriptionSection />
       </main>
     </>
   )
