@@ -149,6 +149,35 @@ describe('what the peers let through', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
+  it('CVE-2026-25565, CVE-2026-52892, CVE-2026-25568: who may only look changes nothing', async () => {
+    const own = await furnishedProject(attacker, [[friend, 'view']])
+    const { projectId, columnId, taskId, itemId } = own
+    const before = await stateOf(world.services.db, projectId)
+    const attempts = await Promise.allSettled([
+      friend.call(createTask, { projectId, columnId, title: 'Escrita' }),
+      friend.call(addItem, { projectId, taskId, text: 'Escrita' }),
+      friend.call(deleteItem, { projectId, taskId, itemId }),
+      friend.call(createBoard, { projectId, name: 'Escrita' }),
+    ])
+    const refused = { status: 'rejected', reason: { status: 403, code: 'forbidden' } }
+    expect(attempts).toMatchObject([refused, refused, refused, refused])
+    expect(await stateOf(world.services.db, projectId)).toEqual(before)
+  })
+
+  it('GHSA-m687-p538-r5hp: no other origin is trusted, not even one on this machine', async () => {
+    for (const origin of ['http://localhost:8080', 'https://exemplo.com', 'null']) {
+      for (const path of ['/api/projects', '/auth/v1/user', '/api/config']) {
+        const headers = { ...headersOf(attacker), origin }
+        const answer = await world.fetch(path, { headers })
+        const preflight = await world.fetch(path, { method: 'OPTIONS', headers })
+        for (const { headers } of [answer, preflight]) {
+          expect(headers.get('access-control-allow-origin')).toBeNull()
+          expect(headers.get('access-control-allow-credentials')).toBeNull()
+        }
+      }
+    }
+  })
+
   it('CVE-2026-68581: the id of a person is not the id of their membership', async () => {
     const input = { projectId: theirs.projectId, memberId: friend.userId }
     await expect(victim.call(removeMember, input)).rejects.toMatchObject({ status: 404 })
