@@ -67,10 +67,18 @@ export interface FieldError {
   message: string
 }
 
+/** The text that stands now, for who wanted to replace an older one (`text_changed`). */
+export interface CurrentText {
+  title: string
+  description: string
+  textVersion: number
+}
+
 /** The body of every refusal under `/api`. */
 export interface Refusal {
   code: ErrorCode
   message: string
   requestId: string
   fields?: FieldError[]
+  current?: CurrentText
 }

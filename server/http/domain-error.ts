@@ -1,14 +1,16 @@
-import type { ErrorCode, FieldError } from '#contract/errors.ts'
+import type { CurrentText, ErrorCode, FieldError } from '#contract/errors.ts'
 
 /** An expected refusal. The code says which; the message and the status are in the contract. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
+  readonly current: CurrentText | undefined
 
-  constructor(code: ErrorCode, fields?: FieldError[]) {
+  constructor(code: ErrorCode, fields?: FieldError[], current?: CurrentText) {
     super(code)
     this.code = code
     this.fields = fields
+    this.current = current
   }
 }
 

@@ -98,7 +98,18 @@ const refusalSchema = (codes: ErrorCode[]) => ({
     code: { enum: codes },
     message: { type: 'string' },
     requestId: { type: 'string' },
+    ...(codes.includes('text_changed') && { current: currentText }),
   },
 })
+
+const currentText = {
+  type: 'object',
+  description: 'O texto que vale agora, com `text_changed`.',
+  properties: {
+    title: { type: 'string' },
+    description: { type: 'string' },
+    textVersion: { type: 'integer' },
+  },
+}
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })

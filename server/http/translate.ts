@@ -1,4 +1,10 @@
-import { type ErrorCode, errors, type FieldError, type Refusal } from '#contract/errors.ts'
+import {
+  type CurrentText,
+  type ErrorCode,
+  errors,
+  type FieldError,
+  type Refusal,
+} from '#contract/errors.ts'
 import { isConnectionLost } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import { DomainError } from './domain-error.ts'
@@ -8,12 +14,14 @@ export interface Translated {
   code: ErrorCode
   message: string
   fields?: FieldError[]
+  current?: CurrentText
 }
 
 /** The one place where a thrown thing becomes an answer. What nobody expected says nothing. */
 export function translate(error: unknown, log: Log): Translated {
   if (error instanceof DomainError) {
-    return { ...entry(error.code), ...(error.fields && { fields: error.fields }) }
+    const { code, fields, current } = error
+    return { ...entry(code), ...(fields && { fields }), ...(current && { current }) }
   }
   if (isConnectionLost(error)) {
     log.warn({ err: error }, 'the database cannot be reached')

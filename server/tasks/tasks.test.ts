@@ -142,10 +142,15 @@ describe('a task that is edited', () => {
     const { projectId, ids } = await column('Um')
     const taskId = ids[0] ?? ''
     const { textVersion } = await ana.call(getTask, { projectId, taskId })
-    await ana.call(changeTask, { projectId, taskId, title: 'De outra pessoa', textVersion })
+    const theirs = { title: 'De outra pessoa', description: 'Com descrição' }
+    const { version } = await ana.call(changeTask, { projectId, taskId, ...theirs, textVersion })
     await expect(
       ana.call(changeTask, { projectId, taskId, title: 'Meu', textVersion }),
-    ).rejects.toMatchObject({ status: 409, code: 'text_changed' })
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'text_changed',
+      current: { ...theirs, textVersion: version },
+    })
     expect((await ana.call(getTask, { projectId, taskId })).title).toBe('De outra pessoa')
   })
 

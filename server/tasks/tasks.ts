@@ -80,7 +80,8 @@ export async function editTask(
   const textChanges = after.title !== undefined || after.description !== undefined
   // Nothing is overwritten unseen: the edit says which text it was made from.
   if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
-    throw new DomainError('text_changed')
+    const { title, description, textVersion } = task
+    throw new DomainError('text_changed', undefined, { title, description, textVersion })
   }
   await queries.setTask(tx, access, taskId, {
     ...after,

@@ -15,12 +15,14 @@ export class Refused extends Error {
   readonly status: number
   readonly code: Refusal['code']
   readonly fields: Refusal['fields']
+  readonly current: Refusal['current']
 
-  constructor(route: Route, status: number, { code, message, fields }: Refusal) {
+  constructor(route: Route, status: number, { code, message, fields, current }: Refusal) {
     super(`${route.method} ${route.path}: ${status} ${code}: ${message}`)
     this.status = status
     this.code = code
     this.fields = fields
+    this.current = current
   }
 }
 
