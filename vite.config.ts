@@ -5,13 +5,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { plainRoutes } from './web/api/plain-routes.ts'
 import { prerendered } from './web/prerender/prerendered.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), prerendered(), compressed()],
+  plugins: [plainRoutes(), react(), tailwindcss(), prerendered(), compressed()],
   // Not our own sources: the dev server hands out web/api/call.ts as /api/call.ts.
   server: { proxy: { '^/api/(?!.*\\.ts)': api, '/auth/v1': api, '/functions': api } },
   build: {
@@ -30,7 +31,7 @@ export default defineConfig({
             // Libraries that several pages behind the shop window share: one file, not twenty.
             {
               name: 'app',
-              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui|zod)|[\\/](contract|web[\\/]api)[\\/]/,
+              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/]api)[\\/]/,
               minShareCount: 3,
             },
           ],

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-
-/** How far somebody may go in a project: Ver, Editar, Gerenciar (R9). */
-export const Access = z.enum(['view', 'edit', 'manage'])
-export type Access = z.infer<typeof Access>
+/** How far somebody may go in a project, from least to most: Ver, Editar, Gerenciar (R9). */
+export const accesses = ['view', 'edit', 'manage'] as const
+export type Access = (typeof accesses)[number]
 
 /** The whole table of rights: for each action, the least access that allows it. */
 const needed = {
@@ -21,8 +19,6 @@ const needed = {
 export type ProjectAction = keyof typeof needed
 export const projectActions = Object.keys(needed) as ProjectAction[]
 
-const order: readonly Access[] = ['view', 'edit', 'manage']
-
 /** The server refuses by it, the web hides by it. */
 export const can = (access: Access, action: ProjectAction): boolean =>
-  order.indexOf(access) >= order.indexOf(needed[action])
+  accesses.indexOf(access) >= accesses.indexOf(needed[action])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { oneLine, unusable } from './text-rules.ts'
 
 export const Role = z.enum(['admin', 'client'])
 
@@ -92,7 +93,7 @@ export const listAccounts = route({
       .trim()
       .max(limits.name, `Use no máximo ${limits.name} caracteres.`)
       // PostgreSQL cannot even compare with NUL.
-      .regex(/^\P{Cc}*$/u, 'Há caracteres que não podem ser usados.')
+      .regex(oneLine, unusable)
       .optional(),
     status: AccountStatus.optional(),
     /** The account after which the next page begins. */

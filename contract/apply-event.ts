@@ -2,14 +2,9 @@ import { applyToCard } from './apply-to-card.ts'
 import { defaultColumns } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
 import type { Change, ProjectEvent } from './events.ts'
+import { excerptOf } from './excerpt.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
-import {
-  type BoardState,
-  type CardState,
-  type ColumnState,
-  excerptOf,
-  type ProjectState,
-} from './state.ts'
+import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 
 /**
  * The project after an event, from the project before it. Pure, and the only way a board changes in

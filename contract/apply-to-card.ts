@@ -1,6 +1,7 @@
 import type { Change } from './events.ts'
+import { excerptOf } from './excerpt.ts'
 import { mapItem, moveTo, without } from './lists.ts'
-import { type CardState, excerptOf, type Item, type TaskDetails } from './state.ts'
+import type { CardState, Item, TaskDetails } from './state.ts'
 
 type CardChange =
   | Extract<Change, { type: `item.${string}` }>

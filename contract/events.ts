@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Access } from './access.ts'
-import { Colour, Day, Id, Moment, Priority } from './fields.ts'
+import { Access, Colour, Day, Id, Moment, Priority } from './fields.ts'
 
 /**
  * One for each change of a project. An event says enough to turn the project before into the

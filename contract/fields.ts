@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { accesses } from './access.ts'
 import { limits } from './limits.ts'
+import { atMost, oneLine, unusable, withoutNul } from './text-rules.ts'
 
 export const Id = z.uuid('Identificador inválido.').toLowerCase()
-
-/** PostgreSQL cannot store NUL or half a character; everything else a person types is kept. */
-const withoutNul = /^[^\0]*$/
-/** A line break or escape in a name would forge headings, mails and logs. */
-const oneLine = /^\P{Cc}*$/u
-
-/** 10000 reads as 10.000 in Brazil. */
-const atMost = (count: number) => `Use no máximo ${count.toLocaleString('pt-BR')} caracteres.`
 
 const line = (what: string, longest: number) =>
   z
@@ -18,7 +12,7 @@ const line = (what: string, longest: number) =>
     .trim()
     .min(1, `Informe ${what}.`)
     .max(longest, atMost(longest))
-    .regex(oneLine, 'Há caracteres que não podem ser usados.')
+    .regex(oneLine, unusable)
 
 /** Names of people and things: trimmed, never blank, never longer than R17 allows. */
 export const Name = line('um nome', limits.name)
@@ -29,7 +23,7 @@ export const Description = z
   .string('Informe uma descrição.')
   .overwrite((text) => text.toWellFormed())
   .max(limits.description, atMost(limits.description))
-  .regex(withoutNul, 'Há caracteres que não podem ser usados.')
+  .regex(withoutNul, unusable)
 
 export const Colour = z
   .string()
@@ -38,6 +32,9 @@ export const Colour = z
 
 export const Priority = z.enum(['low', 'medium', 'high'], 'Escolha Baixa, Média ou Alta.')
 export type Priority = z.infer<typeof Priority>
+
+export const Access = z.enum(accesses)
+export type Access = z.infer<typeof Access>
 
 /** A calendar day: no hour, no zone. */
 export const Day = z.iso.date('Use uma data no formato AAAA-MM-DD.')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Access } from './access.ts'
 import { Changed } from './events.ts'
-import { Id } from './fields.ts'
+import { Access, Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Access } from './access.ts'
 import { Changed, ProjectEvent } from './events.ts'
-import { Description, Id, Name } from './fields.ts'
+import { Access, Description, Id, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { Project, Snapshot } from './state.ts'

@@ -36,7 +36,13 @@ export interface Route<
   Needed extends Right = Right,
 > extends Description<Path, Query, Body, Answer, Needed> {
   paramNames: readonly string[]
+  queryNames: readonly string[]
+  /** Null: the route takes no body. */
+  bodyNames: readonly string[] | null
 }
+
+/** All that the browser has of a route: names, and no schema (docs/decisions/0008). */
+export type PlainRoute = Pick<Route, 'method' | 'path' | 'right' | 'queryNames' | 'bodyNames'>
 
 /** What a caller sends: path parameters, query and body as one object; no name occurs twice. */
 export type Sent<R> =
@@ -79,17 +85,18 @@ export function route<
   const paramNames = [...description.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
   const query = description.query?.strict()
   const body = description.body?.strict()
-  const names = [...paramNames, ...fieldNames(query), ...fieldNames(body)]
+  const queryNames = Object.keys(query?.shape ?? {})
+  const bodyNames = body ? Object.keys(body.shape) : null
+  const names = [...paramNames, ...queryNames, ...(bodyNames ?? [])]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   // CVE-2024-36399: the project of the address was checked and the project of the body was used.
   if (twice) throw new Error(`${description.path}: "${twice}" is named twice`)
   if (isProjectAction(description.right) && !paramNames.includes('projectId')) {
     throw new Error(`${description.path}: a right in a project needs the project in the path`)
   }
-  return { ...description, query: query as Query, body: body as Body, paramNames }
+  const strict = { query: query as Query, body: body as Body }
+  return { ...description, ...strict, paramNames, queryNames, bodyNames }
 }
 
 export const isProjectAction = (right: Right): right is ProjectAction =>
   (projectActions as Right[]).includes(right)
-
-const fieldNames = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { oneLine, unusable } from './text-rules.ts'
 
 const Place = { projectId: Id, projectName: z.string() }
 
@@ -25,7 +26,7 @@ export const search = route({
       .trim()
       .min(1, 'Digite o que procurar.')
       .max(limits.name, 'Digite menos palavras.')
-      .regex(/^\P{Cc}*$/u, 'Há caracteres que não podem ser usados.'),
+      .regex(oneLine, unusable),
   }),
   answer: Found,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Access } from './access.ts'
-import { Colour, Day, Id, Moment, Priority } from './fields.ts'
+import { Access, Colour, Day, Id, Moment, Priority } from './fields.ts'
 
 /**
  * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else; the
@@ -82,14 +81,4 @@ export interface ProjectState {
   version: number
   project: Project
   boards: BoardState[]
-}
-
-const excerptLength = 280
-
-/** Three lines of a card hold about this much; the rest is fetched when the task is opened. */
-export function excerptOf(description: string): string {
-  const characters = [...description.slice(0, excerptLength * 2)]
-  return characters.length <= excerptLength && description.length <= excerptLength * 2
-    ? description
-    : characters.slice(0, excerptLength).join('')
 }

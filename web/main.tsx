@@ -6,9 +6,6 @@ import { preload, routeAt } from './routes/preload.ts'
 import { routes } from './routes/router.tsx'
 import './styles/app.css'
 
-// Zod tries out eval when the first schema is made, which the content policy would report.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 void start(root)

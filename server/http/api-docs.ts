@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { Access, can } from '#contract/access.ts'
+import { type Access, accesses, can } from '#contract/access.ts'
 import { errors } from '#contract/errors.ts'
 import { type AccountRight, isProjectAction, type Right, type Route } from '#contract/route.ts'
 import { errorsOf } from './openapi.ts'
@@ -24,7 +24,7 @@ const accessWord: Record<Access, string> = {
 
 function whoMay(right: Right): string {
   if (!isProjectAction(right)) return accountsWith[right]
-  const least = Access.options.find((access) => can(access, right)) ?? 'manage'
+  const least = accesses.find((access) => can(access, right)) ?? 'manage'
   return `Quem tem acesso “${accessWord[least]}” ao projeto`
 }
 

@@ -1,6 +1,7 @@
+import { excerptOf } from '#contract/excerpt.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
-import { excerptOf, type Task } from '#contract/state.ts'
+import type { Task } from '#contract/state.ts'
 import type {
   changeTask,
   copyTask,

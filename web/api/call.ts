@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/errors.ts'
-import type { Received, Route, Sent } from '#contract/route.ts'
+import type { PlainRoute, Received, Route, Sent } from '#contract/route.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ApiError, noAnswer } from './api-error.ts'
 import { authClient } from './auth-client.ts'
@@ -33,15 +33,15 @@ interface Prepared {
   key: string | null
 }
 
-function requestOf(route: Route, input: Record<string, unknown>, key: string): Prepared {
+function requestOf(route: PlainRoute, input: Record<string, unknown>, key: string): Prepared {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(input[name])),
   )
   const query = new URLSearchParams()
-  for (const name of Object.keys(route.query?.shape ?? {})) {
+  for (const name of route.queryNames) {
     if (input[name] !== undefined) query.set(name, String(input[name]))
   }
-  const fields = route.body && Object.keys(route.body.shape).map((name) => [name, input[name]])
+  const fields = route.bodyNames?.map((name) => [name, input[name]])
   return {
     path: query.size > 0 ? `${path}?${query}` : path,
     method: route.method.toUpperCase(),
@@ -65,7 +65,7 @@ async function send(
   }
 }
 
-async function accessToken(route: Route): Promise<string | null> {
+async function accessToken(route: PlainRoute): Promise<string | null> {
   if (route.right === 'anyone') return null
   const { data } = await authClient.getSession()
   return data.session?.access_token ?? null

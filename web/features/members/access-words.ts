@@ -1,4 +1,4 @@
-import { Access } from '#contract/access.ts'
+import { type Access, accesses } from '#contract/access.ts'
 
 /** R9, in the words of the screen. */
 export const accessWords: Record<Access, { label: string; meaning: string }> = {
@@ -7,7 +7,7 @@ export const accessWords: Record<Access, { label: string; meaning: string }> = {
   manage: { label: 'Gerenciar', meaning: 'Edita, compartilha, renomeia e exclui o projeto.' },
 }
 
-export const accessOptions = Access.options.map((value) => ({
+export const accessOptions = accesses.map((value) => ({
   value,
   label: accessWords[value].label,
 }))

@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import type { z } from 'zod'
-import { Description, Name } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { atMost, oneLine, unusable, withoutNul } from '#contract/text-rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -42,7 +41,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           autoComplete="off"
           value={name}
           onChange={(event) => onChange({ ...text, name: event.target.value })}
-          error={name.trim() === '' ? undefined : problemIn(Name, name)}
+          error={problemIn(name.trim(), limits.name, oneLine)}
           aside={<Excess length={name.trim().length} limit={limits.name} />}
           {...(nameRequired && { required: true, pattern: '.*\\S.*' })}
         />
@@ -51,7 +50,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           name="description"
           value={description}
           onChange={(event) => onChange({ ...text, description: event.target.value })}
-          error={problemIn(Description, description)}
+          error={problemIn(description, limits.description, withoutNul)}
           aside={<Excess length={description.length} limit={limits.description} />}
         />
       </div>
@@ -65,8 +64,10 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
   )
 }
 
-const problemIn = (schema: z.ZodType, text: string): string | undefined =>
-  schema.safeParse(text).error?.issues[0]?.message
+function problemIn(text: string, longest: number, allowed: RegExp): string | undefined {
+  if (text.length > longest) return atMost(longest)
+  return allowed.test(text) ? undefined : unusable
+}
 
 const figures = new Intl.NumberFormat('pt-BR')
 

@@ -1,0 +1,58 @@
+import { build, type Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { createBoard, deleteBoard } from '#contract/boards.ts'
+import { listEvents } from '#contract/projects.ts'
+import type { PlainRoute } from '#contract/route.ts'
+import { plainRoutes } from './plain-routes.ts'
+
+describe('the contract in the browser', () => {
+  it('is the routes as plain data, without a schema', async () => {
+    const { code } = await bundled(`
+      export { createBoard, deleteBoard } from '#contract/boards.ts'
+      export { listEvents } from '#contract/projects.ts'`)
+    expect(code.length).toBeLessThan(2_000)
+    const routes = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+    expect({ ...routes }).toEqual({
+      createBoard: seen(createBoard, [], ['id', 'name']),
+      deleteBoard: seen(deleteBoard, [], null),
+      listEvents: seen(listEvents, ['after', 'limit'], null),
+    })
+  })
+
+  it('leaves plain files as they are', async () => {
+    const { code } = await bundled(`export { can } from '#contract/access.ts'`)
+    const { can } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+    expect([can('view', 'task:write'), can('edit', 'task:write')]).toEqual([false, true])
+  })
+
+  it('does not build with a schema in it, or with Zod itself', async () => {
+    await expect(bundled(`export { Name } from '#contract/fields.ts'`)).rejects.toThrow(/Name/)
+    await expect(bundled(`export { z } from 'zod'`)).rejects.toThrow(/Zod stays on the server/)
+  })
+})
+
+const seen = (
+  { method, path, right }: Pick<PlainRoute, 'method' | 'path' | 'right'>,
+  queryNames: string[],
+  bodyNames: string[] | null,
+): PlainRoute => ({ method, path, right, queryNames, bodyNames })
+
+const entry = 'web/the-entry.ts'
+
+async function bundled(source: string): Promise<Rolldown.OutputChunk> {
+  const given = {
+    name: 'given',
+    resolveId: (id: string) => (id === entry ? `${process.cwd()}/${entry}` : undefined),
+    load: (id: string) => (id.endsWith(entry) ? source : undefined),
+  }
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [given, plainRoutes()],
+    build: {
+      write: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0]
+}
