@@ -16,6 +16,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Only for the stories about what happens without connection: it would answer in the server's place.
+    serviceWorkers: 'block',
     // Recording costs every story a third of its time: TRACE=1 npx playwright test <story>.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

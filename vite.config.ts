@@ -7,12 +7,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { plainRoutes } from './web/api/plain-routes.ts'
 import { prerendered } from './web/prerender/prerendered.ts'
+import { serviceWorkerFile } from './web/prerender/service-worker-file.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: 'web',
-  plugins: [plainRoutes(), react(), tailwindcss(), prerendered(), compressed()],
+  plugins: [
+    plainRoutes(),
+    react(),
+    tailwindcss(),
+    prerendered(),
+    serviceWorkerFile(),
+    compressed(),
+  ],
   // Not our own sources: the dev server hands out web/api/call.ts as /api/call.ts.
   server: { proxy: { '^/api/(?!.*\\.ts)': api, '/auth/v1': api, '/functions': api } },
   build: {

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, Refusal } from '#contract/errors.ts'
+import type { CurrentText, ErrorCode, FieldError, Refusal } from '#contract/errors.ts'
 
 /** Every way a call can fail, in words that may be shown. */
 export class ApiError extends Error {
@@ -6,14 +6,20 @@ export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number
   readonly fields: readonly FieldError[]
+  /** The text that stands now, when an edit was made from an older one. */
+  readonly current: CurrentText | undefined
 
-  constructor(status: number, refusal: Pick<Refusal, 'code' | 'message' | 'fields'>) {
+  constructor(status: number, refusal: Said) {
     super(refusal.message)
     this.code = refusal.code
     this.status = status
     this.fields = refusal.fields ?? []
+    this.current = refusal.current
   }
 }
+
+/** What a refusal says to the person. */
+export type Said = Omit<Refusal, 'requestId'>
 
 export const noAnswer = () =>
   new ApiError(0, {
@@ -24,6 +30,12 @@ export const noAnswer = () =>
 /** Trying again may help; nothing was decided about the person. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** The server did not decide: it could not be reached, or asks to come back later. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && unreachable.has(error.status)
+
+export const unreachable: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /** What a failed action tells the person. */
 export const messageOf = (error: unknown): string =>

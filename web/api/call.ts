@@ -1,8 +1,9 @@
 import type { Refusal } from '#contract/errors.ts'
-import type { PlainRoute, Received, Route, Sent } from '#contract/route.ts'
+import type { Received, Right, Route, Sent } from '#contract/route.ts'
 import { newId } from '#web/api/new-id.ts'
-import { ApiError, noAnswer } from './api-error.ts'
+import { ApiError, noAnswer, type Said, unreachable } from './api-error.ts'
 import { authClient } from './auth-client.ts'
+import { connection } from './connection.ts'
 import { profileKey, queryClient } from './query-client.ts'
 
 export interface CallOptions {
@@ -16,24 +17,40 @@ export async function call<R extends Route>(
   input: Sent<R>,
   { key = newId() }: CallOptions = {},
 ): Promise<Received<R>> {
-  const request = requestOf(route, input as Record<string, unknown>, key)
-  let response = await send(request, await accessToken(route))
-  // The clock of this machine may be wrong: a token that looked fresh here was old there.
-  if (response.status === 401 && (await renewed())) {
-    response = await send(request, await accessToken(route))
-  }
-  if (!response.ok) throw await heeded(response)
-  return (response.status === 204 ? undefined : await response.json()) as Received<R>
+  return (await deliver(prepare(route, input, key))) as Received<R>
 }
 
-interface Prepared {
+/** A call ready to go. Plain data: it can be kept, and sent after a reload. */
+export interface Prepared {
   path: string
   method: string
   body: string | null
   key: string | null
+  right: Right
 }
 
-function requestOf(route: PlainRoute, input: Record<string, unknown>, key: string): Prepared {
+export async function deliver(request: Prepared): Promise<unknown> {
+  const response = await open(request)
+  return response.status === 204 ? undefined : response.json()
+}
+
+/** The answer itself, for who reads it bit by bit. */
+export async function open(
+  request: Prepared,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Response> {
+  const attempt = async () =>
+    send(request, await accessToken(request.right), headers, signal ?? null)
+  let response = await attempt()
+  // The clock of this machine may be wrong: a token that looked fresh here was old there.
+  if (response.status === 401 && (await renewed())) response = await attempt()
+  if (!response.ok) throw await heeded(response)
+  return response
+}
+
+export function prepare<R extends Route>(route: R, sent: Sent<R>, key = newId()): Prepared {
+  const input = sent as Record<string, unknown>
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(input[name])),
   )
@@ -47,26 +64,32 @@ function requestOf(route: PlainRoute, input: Record<string, unknown>, key: strin
     method: route.method.toUpperCase(),
     body: fields ? JSON.stringify(Object.fromEntries(fields)) : null,
     key: route.method === 'get' ? null : key,
+    right: route.right,
   }
 }
 
 async function send(
   { path, method, body, key }: Prepared,
   token: string | null,
+  more: Record<string, string>,
+  signal: AbortSignal | null,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...more })
   if (body !== null) headers.set('content-type', 'application/json')
   if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
   try {
-    return await fetch(path, { method, headers, body, cache: 'no-store' })
+    const response = await fetch(path, { method, headers, body, signal, cache: 'no-store' })
+    if (!unreachable.has(response.status)) connection.found()
+    return response
   } catch {
+    if (!signal?.aborted) connection.lost()
     throw noAnswer()
   }
 }
 
-async function accessToken(route: PlainRoute): Promise<string | null> {
-  if (route.right === 'anyone') return null
+async function accessToken(right: Right): Promise<string | null> {
+  if (right === 'anyone') return null
   const { data } = await authClient.getSession()
   return data.session?.access_token ?? null
 }
@@ -80,7 +103,10 @@ async function renewed(): Promise<boolean> {
 
 /** A refusal of the person, not of the call, changes what the whole app shows. */
 async function heeded(response: Response): Promise<ApiError> {
-  const error = new ApiError(response.status, await refusalOf(response))
+  return heed(new ApiError(response.status, await refusalOf(response)))
+}
+
+export function heed(error: ApiError): ApiError {
   if (error.code === 'no_authorization') void authClient.signOut({ scope: 'local' })
   if (error.code === 'approval_required') {
     void queryClient.invalidateQueries({ queryKey: profileKey })
@@ -89,13 +115,10 @@ async function heeded(response: Response): Promise<ApiError> {
 }
 
 /** A proxy in between may answer with a page of its own. */
-async function refusalOf(
-  response: Response,
-): Promise<Pick<Refusal, 'code' | 'message' | 'fields'>> {
+async function refusalOf(response: Response): Promise<Said> {
   try {
     const body = (await response.json()) as Partial<Refusal>
-    if (body.code && body.message)
-      return { code: body.code, message: body.message, ...(body.fields && { fields: body.fields }) }
+    if (body.code && body.message) return { ...body, code: body.code, message: body.message }
   } catch {
     // Not JSON: the general words below.
   }

@@ -9,3 +9,13 @@ export function hasStoredSession(): boolean {
     return false
   }
 }
+
+/** Whose session is stored, for when the server cannot be asked. */
+export function storedPerson(): { id: string; email?: string } | null {
+  try {
+    const { user } = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof user?.id === 'string' ? user : null
+  } catch {
+    return null
+  }
+}

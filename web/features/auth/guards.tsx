@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { ConnectionBanner } from '#web/features/offline/ConnectionBanner.tsx'
+import { useDevice } from '#web/features/offline/use-device.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -45,9 +47,11 @@ export function AdministratorOnly() {
 /** The screens one works in; the palette is fetched when somebody first asks for it. */
 function Inside() {
   const palette = usePaletteKey()
+  useDevice()
   return (
     <>
       <Outlet />
+      <ConnectionBanner />
       {palette.open && (
         <Suspense>
           <CommandPalette open onClose={palette.close} />

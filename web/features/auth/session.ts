@@ -1,13 +1,15 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { pages } from '#contract/pages.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
-import { hasStoredSession } from '#web/api/stored-session.ts'
+import { storageKey, storedPerson } from '#web/api/stored-session.ts'
+import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
+import { outboxOf } from '#web/features/offline/outbox.ts'
+import { forgetProfile } from './stored-profile.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  /** A session is stored but could not be renewed: the server did not answer. */
-  | { status: 'unreachable' }
   /** `byChoice`: with 'Sair', so there is no place to come back to. */
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; userId: string; email: string }
@@ -19,7 +21,11 @@ const listeners = new Set<() => void>()
 authClient.onAuthStateChange((event, session) => {
   const before = state
   state = stateOf(event, session)
-  if (userOf(before) && userOf(before) !== userOf(state)) queryClient.clear()
+  if (userOf(before) && userOf(before) !== userOf(state)) {
+    queryClient.clear()
+    forgetProfile()
+    void (leaving ? wipeDevice() : wipeCopies())
+  }
   // Approval is looked up after each auth change (spec, section 4).
   else void queryClient.invalidateQueries({ queryKey: profileKey })
   for (const listener of listeners) listener()
@@ -30,21 +36,35 @@ export function useSession(): SessionState {
 }
 
 export async function signOut(): Promise<void> {
+  const unsent = state.status === 'signed-in' ? outboxOf(state.userId).view().waiting : 0
+  if (unsent > 0 && !confirm(unsentWords(unsent))) return
   leaving = true
-  await authClient.signOut({ scope: 'local' })
+  const { error } = await authClient.signOut({ scope: 'local' })
+  // Nobody answered: the device forgets all the same, and the session runs out by itself.
+  if (error) await leaveAlone()
   leaving = false
 }
 
+const unsentWords = (count: number) =>
+  `Há ${count === 1 ? '1 alteração' : `${count} alterações`} que ainda não ${
+    count === 1 ? 'foi enviada' : 'foram enviadas'
+  }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
+
+async function leaveAlone(): Promise<void> {
+  localStorage.removeItem(storageKey)
+  forgetProfile()
+  await wipeDevice()
+  location.assign(pages.auth)
+}
+
 function stateOf(event: AuthChangeEvent, session: Session | null): SessionState {
-  if (session) {
-    const { id, email = '' } = session.user
-    const same = state.status === 'signed-in' && state.userId === id && state.email === email
-    return same ? state : { status: 'signed-in', userId: id, email }
-  }
-  // Another tab's sign-out is heard before its change of the storage is seen.
-  return event !== 'SIGNED_OUT' && hasStoredSession()
-    ? { status: 'unreachable' }
-    : { status: 'signed-out', byChoice: leaving }
+  // A session that could not be renewed because nobody answered is not over. Another tab's sign-out
+  // is heard before its change of the storage is seen.
+  const person = session ? session.user : event === 'SIGNED_OUT' ? null : storedPerson()
+  if (!person) return { status: 'signed-out', byChoice: leaving }
+  const { id, email = '' } = person
+  const same = state.status === 'signed-in' && state.userId === id && state.email === email
+  return same ? state : { status: 'signed-in', userId: id, email }
 }
 
 const userOf = (of: SessionState) => (of.status === 'signed-in' ? of.userId : null)

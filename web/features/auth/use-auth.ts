@@ -4,6 +4,7 @@ import { isTransient } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { profileKey } from '#web/api/query-client.ts'
 import { useSession } from './session.ts'
+import { storedProfile, storeProfile } from './stored-profile.ts'
 
 export type Auth =
   | { status: 'loading' }
@@ -21,7 +22,17 @@ export interface Person {
 }
 
 export const profileQuery = (userId: string) =>
-  queryOptions({ queryKey: [...profileKey, userId], queryFn: () => call(getProfile, {}) })
+  queryOptions({
+    queryKey: [...profileKey, userId],
+    queryFn: async () => {
+      const profile = await call(getProfile, {})
+      storeProfile(profile)
+      return profile
+    },
+    // The screen need not wait for what this device knows; the server is asked all the same.
+    initialData: () => storedProfile(userId),
+    initialDataUpdatedAt: 0,
+  })
 
 /** Who sits in front of the screen, and what they may see (spec, section 4). */
 export function useAuth(): Auth {
@@ -32,7 +43,6 @@ export function useAuth(): Auth {
     enabled: signedIn,
     refetchInterval: (query) => (isTransient(query.state.error) ? 5_000 : false),
   })
-  if (session.status === 'unreachable') return { ...session, retry: () => location.reload() }
   if (!signedIn) return session
   if (lookup.isPending) return { status: 'loading' }
   if (!lookup.data && isTransient(lookup.error)) {

@@ -23,7 +23,8 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   usePageTitle(state.project.name)
   useOthersChanges(
     session,
-    useCallback((error) => isMissing(error) && setGone(true), []),
+    board?.id,
+    useCallback((error: unknown) => isMissing(error) && setGone(true), []),
   )
   const unread = board && !board.columns ? board.id : undefined
   useEffect(() => {

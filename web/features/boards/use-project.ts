@@ -3,19 +3,26 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { openProject } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { readCopy } from '#web/features/offline/copies.ts'
+import { outboxOf } from '#web/features/offline/outbox.ts'
 import { ProjectSession } from './state/project-session.ts'
+import { stateOf } from './state/project-store.ts'
 
-const lookEvery = 4_000
-
-/** Opens a project: one request brings it with its newest or chosen board. */
+/**
+ * Opens a project: at once from the copy on this device, which the stream then brings up to date,
+ * or else by one request that brings it with its newest or chosen board.
+ */
 export function useProjectSession(projectId: string, boardId: string | undefined) {
   const { userId } = usePerson()
   return useQuery({
     queryKey: ['project', projectId],
     queryFn: async () => {
+      await outboxOf(userId).loaded
+      const copy = await readCopy(userId, projectId)
+      if (copy) return new ProjectSession(copy.state, copy.access, userId)
       const board = boardId && { board: boardId }
       const snapshot = await call(openProject, { projectId, ...board })
-      return new ProjectSession(snapshot, userId)
+      return new ProjectSession(stateOf(snapshot), snapshot.access, userId)
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -25,18 +32,14 @@ export function useProjectSession(projectId: string, boardId: string | undefined
 export const useView = ({ store }: ProjectSession) =>
   useSyncExternalStore(store.subscribe, store.view)
 
-/** Others' changes arrive by looking for them while somebody looks at the board. */
-export function useOthersChanges(session: ProjectSession, onGone: (error: unknown) => void): void {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') session.catchUp().catch(onGone)
-    }
-    look()
-    const timer = setInterval(look, lookEvery)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [session, onGone])
+export const usePresence = ({ presence }: ProjectSession) =>
+  useSyncExternalStore(presence.subscribe, presence.view)
+
+/** What others do arrives while somebody looks at the board. */
+export function useOthersChanges(
+  session: ProjectSession,
+  boardId: string | undefined,
+  onGone: (error: unknown) => void,
+): void {
+  useEffect(() => session.follow(boardId, onGone), [session, boardId, onGone])
 }

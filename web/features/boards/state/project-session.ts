@@ -1,12 +1,19 @@
-import type { Change, Changed } from '#contract/events.ts'
+import type { Access } from '#contract/access.ts'
+import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import { listEvents, openProject } from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
-import type { ProjectState, Snapshot } from '#contract/state.ts'
+import type { ProjectState } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
-import { call } from '#web/api/call.ts'
+import { isUnreachable } from '#web/api/api-error.ts'
+import { call, prepare } from '#web/api/call.ts'
+import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { dropCopy, saveCopy } from '#web/features/offline/copies.ts'
+import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { cardIn } from './look-up.ts'
+import { Presence } from './presence.ts'
 import { ProjectStore } from './project-store.ts'
 
 /** Something a person does on the board: how it will look, what is sent, what is said of it. */
@@ -21,47 +28,106 @@ export interface Action<R extends Route = Route> {
   success?: { title: string; description?: string }
   /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
   key?: string
+  /** The task whose text is edited, when the edit says which text it was made from. */
+  textOf?: string
 }
 
-/** A project that is open: its store, and the way to and from the server. Writes go in order. */
+const saveAfter = 1_000
+
+/**
+ * A project that is open: its store, and the way to and from the server. What the person does goes
+ * through the outbox, what others do comes by the stream; the store brings both together.
+ */
 export class ProjectSession {
   readonly projectId: string
   readonly store: ProjectStore
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly presence = new Presence()
+  readonly #outbox: Outbox
   #catchingUp: Promise<void> | null = null
+  #saving: ReturnType<typeof setTimeout> | undefined
 
-  constructor(snapshot: Snapshot, personId: string) {
-    this.projectId = snapshot.project.id
-    this.store = new ProjectStore(snapshot, personId)
-  }
-
-  /** Shows the change at once; answers whether the server agreed. */
-  act<R extends Route>(action: Action<R>): Promise<boolean> {
-    const key = action.key ?? newId()
-    const change = action.foresee(this.store.view().state)
-    if (!change) return Promise.resolve(true)
-    this.store.predict(key, change)
-    const done = this.#queue.then(() => this.#send(action, key))
-    this.#queue = done
-    return done
-  }
-
-  async #send<R extends Route>(action: Action<R>, key: string): Promise<boolean> {
-    try {
-      const input = { ...action.input, projectId: this.projectId } as unknown as Sent<R>
-      const answer = (await call(action.route, input, { key })) as unknown as Changed
-      if (this.store.settle(key, answer) === 'behind') await this.catchUp()
-      this.store.refuse(key)
-      const { success } = action
-      if (success) toasts.success(success.title, success.description)
-      return true
-    } catch (error) {
-      this.store.refuse(key)
-      tellFailure(action.failure, error, action.doing)
-      // What was refused may have been done to something that others have changed meanwhile.
-      void this.catchUp().catch(() => {})
-      return false
+  constructor(state: ProjectState, access: Access, personId: string) {
+    this.projectId = state.project.id
+    this.store = new ProjectStore(state, access, personId)
+    this.#outbox = outboxOf(personId)
+    for (const { key, change } of this.#outbox.entries(this.projectId)) {
+      this.store.predict(key, change)
     }
+    // For as long as it lives: an answer may come when another page is on the screen.
+    this.#outbox.watch(this.projectId, {
+      projectName: () => this.store.view().state.project.name,
+      settled: (key, answer) => this.#settle(key, answer),
+      refused: (key) => {
+        this.store.refuse(key)
+        // What was refused may have been done to something that others have changed meanwhile.
+        void this.catchUp().catch(() => {})
+      },
+    })
+  }
+
+  /** Shows the change at once; answers false only if the server refused it. */
+  async act<R extends Route>(action: Action<R>): Promise<boolean> {
+    const { projectId, store } = this
+    const key = action.key ?? newId()
+    const change = action.foresee(store.view().state)
+    if (!change) return true
+    const textFrom = action.textOf ? store.pendingText(action.textOf) : null
+    const sent = { ...action.input, projectId } as unknown as Sent<R>
+    store.predict(key, change)
+    const request = prepare(action.route, sent, key)
+    const outcome = await this.#outbox.add({ key, projectId, request, change, textFrom })
+    if (outcome === 'kept') return true
+    if (outcome === 'done') {
+      if (action.success) toasts.success(action.success.title, action.success.description)
+      return true
+    }
+    tellFailure(action.failure, outcome, action.doing)
+    return false
+  }
+
+  /** From now on what happens in the project is heard here; `onGone` when there is nothing to hear. */
+  follow(boardId: string | undefined, onGone: (error: unknown) => void): () => void {
+    const { projectId } = this
+    const board = boardId && { board: boardId }
+    const silence = followWhileVisible({
+      request: () => prepare(listEvents, { projectId, ...board }),
+      heard: () => String(this.store.version),
+      on: ({ event, data }) => this.#hear(event ?? '', data, boardId),
+      onEnd: (error) => {
+        void dropCopy(this.store.personId, projectId)
+        onGone(error)
+      },
+    })
+    const unkeep = this.store.subscribe(() => this.#saveSoon())
+    this.#saveSoon()
+    return () => {
+      silence()
+      unkeep()
+      this.presence.empty()
+    }
+  }
+
+  async #hear(event: string, data: string, boardId: string | undefined): Promise<void> {
+    if (event === 'change') {
+      const change = JSON.parse(data) as ProjectEvent
+      if (this.#receive(change) === 'behind') await this.catchUp()
+    } else if (event === 'presence') {
+      this.presence.show(JSON.parse(data))
+    } else if (event === 'reset') {
+      this.store.replace(await this.#snapshot(boardId))
+    }
+  }
+
+  #receive(event: ProjectEvent): 'applied' | 'behind' {
+    const applied = this.store.receive(event)
+    if (event.key) this.#outbox.confirmed(this.projectId, event.key)
+    return applied
+  }
+
+  #settle(key: string, answer: Changed): void {
+    if (this.store.settle(key, answer) === 'applied') return
+    // The prediction stays until the events in between, and then its own, have come.
+    void this.catchUp().catch(() => {})
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */
@@ -76,19 +142,33 @@ export class ProjectSession {
     for (;;) {
       const after = this.store.version
       const { events, version } = await call(listEvents, { projectId: this.projectId, after })
-      for (const event of events) this.store.receive(event)
+      for (const event of events) this.#receive(event)
       if (this.store.version >= version || events.length === 0) return
     }
   }
 
   /** A board that has not been read, or all of it again. */
   async read(boardId: string | undefined): Promise<void> {
-    const { projectId } = this
-    this.store.load(await call(openProject, { projectId, ...(boardId && { board: boardId }) }))
+    this.store.load(await this.#snapshot(boardId))
+  }
+
+  #snapshot(boardId: string | undefined) {
+    return call(openProject, { projectId: this.projectId, ...(boardId && { board: boardId }) })
   }
 
   /** The description and checklist of one task, brought to the version on the screen. */
   async open(taskId: string): Promise<void> {
+    try {
+      await this.#readTask(taskId)
+    } catch (error) {
+      const known = cardIn(this.store.view().state, taskId)?.details !== undefined
+      // Without connection what was read before will do; what is not sent yet is nowhere else.
+      if (known && (isUnreachable(error) || this.store.isPending(taskId))) return
+      throw error
+    }
+  }
+
+  async #readTask(taskId: string): Promise<void> {
     for (;;) {
       const task = await call(getTask, { projectId: this.projectId, taskId })
       if (task.version > this.store.version) await this.catchUp()
@@ -96,5 +176,14 @@ export class ProjectSession {
       const { description, items, textVersion } = task
       return this.store.learn(taskId, { description, items, textVersion })
     }
+  }
+
+  /** For the next visit, and for when there is no connection. */
+  #saveSoon(): void {
+    if (this.#saving !== undefined) return
+    this.#saving = setTimeout(() => {
+      this.#saving = undefined
+      void saveCopy(this.store.personId, ...this.store.confirmed())
+    }, saveAfter)
   }
 }

@@ -27,11 +27,11 @@ export class ProjectStore {
   #view: View
   #listeners = new Set<() => void>()
 
-  constructor(snapshot: Snapshot, personId: string) {
+  constructor(state: ProjectState, access: Access, personId: string) {
     this.personId = personId
-    this.#confirmed = stateOf(snapshot)
-    this.#access = snapshot.access
-    this.#view = { state: this.#confirmed, access: this.#access }
+    this.#confirmed = state
+    this.#access = access
+    this.#view = { state, access }
   }
 
   subscribe = (listener: () => void) => {
@@ -55,6 +55,30 @@ export class ProjectStore {
     this.#confirmed = { ...fresh, boards }
     this.#access = snapshot.access
     this.#show()
+  }
+
+  /** The same, whatever is on the screen: the server's history is not the one that was followed. */
+  replace(snapshot: Snapshot): void {
+    this.#confirmed = stateOf(snapshot)
+    this.#access = snapshot.access
+    this.#show()
+  }
+
+  /** What the server has said, without what is still under way. */
+  confirmed(): [ProjectState, Access] {
+    return [this.#confirmed, this.#access]
+  }
+
+  /** Something was done to this task that the server has not confirmed. */
+  isPending = (taskId: string): boolean =>
+    this.#pending.some(({ change }) => taskOf(change) === taskId)
+
+  /** The newest change under way that gives this task its text; null when there is none. */
+  pendingText(taskId: string): string | null {
+    const last = this.#pending.findLast(
+      ({ change }) => setsText(change) && taskOf(change) === taskId,
+    )
+    return last?.key ?? null
   }
 
   predict(key: string, change: Change): void {
@@ -112,7 +136,16 @@ function accessAfter(access: Access, { change }: ProjectEvent, personId: string)
   return own ? change.access : access
 }
 
-function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
+/** The task that a change makes or concerns. */
+function taskOf(change: Change): string | null {
+  if (change.type === 'task.copied') return change.newTaskId
+  return 'taskId' in change ? change.taskId : null
+}
+
+const setsText = (change: Change) =>
+  change.type === 'task.created' || change.type === 'task.copied' || change.type === 'task.edited'
+
+export function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
   return {
     version,
     project,

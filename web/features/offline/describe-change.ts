@@ -1,0 +1,71 @@
+import type { Change } from '#contract/events.ts'
+
+/** What somebody wanted to do, for a list of what could not be done. */
+export function describeChange(change: Change): string {
+  switch (change.type) {
+    case 'project.created':
+    case 'project.copied':
+    case 'project.edited':
+      return `Mudar o projeto${named(change.name)}`
+    case 'project.deleted':
+      return `Excluir o projeto${named(change.name)}`
+    case 'member.added':
+    case 'member.changed':
+    case 'member.removed':
+      return 'Mudar quem tem acesso ao projeto'
+    case 'board.created':
+      return `Criar o board${named(change.name)}`
+    case 'board.renamed':
+      return `Renomear o board${named(change.before)} para${named(change.name)}`
+    case 'board.copied':
+      return `Duplicar um board como${named(change.name)}`
+    case 'board.deleted':
+      return `Excluir o board${named(change.name)}`
+    case 'column.created':
+      return `Criar a coluna${named(change.name)}`
+    case 'column.edited':
+      return `Mudar a coluna${named(change.before.name ?? change.name)}`
+    case 'column.moved':
+      return 'Mover uma coluna'
+    case 'column.copied':
+      return `Duplicar uma coluna como${named(change.name)}`
+    case 'column.deleted':
+      return `Excluir a coluna${named(change.name)}`
+    case 'task.created':
+      return `Criar a tarefa${named(change.title)}`
+    case 'task.edited':
+      return `Editar a tarefa${named(change.before.title ?? change.title)}`
+    case 'task.moved':
+      return 'Mover uma tarefa'
+    case 'task.copied':
+      return `Duplicar uma tarefa como${named(change.title)}`
+    case 'task.deleted':
+      return `Excluir a tarefa${named(change.title)}`
+    case 'item.added':
+      return `Adicionar o item${named(change.text)}`
+    case 'item.edited':
+      return `Editar o item${named(change.before)}`
+    case 'item.ticked':
+      return `${change.completed ? 'Marcar' : 'Desmarcar'} o item${named(change.text)}`
+    case 'item.moved':
+      return 'Mover um item do checklist'
+    case 'item.deleted':
+      return `Excluir o item${named(change.text)}`
+  }
+}
+
+const named = (name: string | undefined) => (name ? ` “${name}”` : '')
+
+/** What was typed, so that it can be taken elsewhere; null when nothing was. */
+export function textOf(change: Change): string | null {
+  switch (change.type) {
+    case 'task.created':
+    case 'task.edited':
+      return [change.title, change.description].filter(Boolean).join('\n\n') || null
+    case 'item.added':
+    case 'item.edited':
+      return change.text
+    default:
+      return null
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { keepCopiesFor } from './copies.ts'
+import { outboxOf } from './outbox.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+
+/** Makes this device the person's: it keeps what they see, and sends what they did before. */
+export function useDevice(): void {
+  const { userId } = usePerson()
+  // Before any screen reads a copy.
+  keepCopiesFor(userId)
+  useEffect(() => {
+    void outboxOf(userId).resume()
+    registerServiceWorker()
+  }, [userId])
+}

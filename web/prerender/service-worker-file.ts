@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** Writes /service-worker.js, which knows the files of this build. */
+export function serviceWorkerFile(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker-file',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
+      const paths = ['/theme.js', '/favicon.svg', ...files.sort().map((name) => `/${name}`)]
+      // Their names hold the fingerprints of what is in them.
+      const build = createHash('sha256').update(paths.join()).digest('hex').slice(0, 16)
+      const source = await readFile(`${root}/service-worker.ts`, 'utf8')
+      const script = stripTypeScriptTypes(source)
+        .replace("'__FILES__'", JSON.stringify(JSON.stringify(paths)))
+        .replace('__BUILD__', build)
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: script })
+    },
+  }
+}
