@@ -6,6 +6,7 @@ import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { useMay, useSession } from './board-context.ts'
+import { PresentPeople } from './PresentPeople.tsx'
 
 export function ProjectHeader(props: { project: Project; onNewBoard: () => void }) {
   const { name, description } = props.project
@@ -39,6 +40,7 @@ export function ProjectHeader(props: { project: Project; onNewBoard: () => void 
             </p>
           )}
         </div>
+        <PresentPeople />
         {may('board:write') && (
           <Button onClick={props.onNewBoard}>
             <Plus aria-hidden="true" />

@@ -41,6 +41,7 @@ export const saveText = (session: ProjectSession, card: CardState, text: Text, s
   session.act({
     route: changeTask,
     input: { taskId: card.id, ...text, textVersion: seen },
+    textOf: card.id,
     foresee: (state) => {
       const columnId = placeOf(state, card.id)?.columnId
       if (!columnId) return null
