@@ -14,6 +14,14 @@ export const limits = {
   itemsPerTask: 500,
   membersPerProject: 1_000,
   eventsPerPage: 500,
+  /** The largest a version can be: an `integer` of the database. */
+  version: 2_147_483_647,
+  /** Who is further behind reads the project anew instead. */
+  eventsBehind: 1_000,
+  /** In one process: tabs enough for anyone, and too few to exhaust it. */
+  streamsPerAccount: 50,
+  /** Names in a presence; the others are counted. */
+  peopleShown: 30,
   accountsPerPage: 50,
   accountsAtOnce: 100,
 } as const

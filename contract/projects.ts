@@ -4,6 +4,7 @@ import { Access, Description, Id, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { Project, Snapshot } from './state.ts'
+import { projectFrames } from './streams.ts'
 
 /** A line of 'Meus Projetos'. */
 export const ProjectLine = Project.extend({ access: Access })
@@ -70,10 +71,15 @@ export const listEvents = route({
   method: 'get',
   path: '/api/projects/{projectId}/events',
   right: 'project:read',
-  summary: 'O que aconteceu no projeto depois de uma versão, em ordem.',
+  summary:
+    'O que aconteceu no projeto depois de uma versão, em ordem; ou, com Accept: text/event-stream, o que acontece a partir dela (Last-Event-ID, senão after, senão agora).',
   query: z.object({
-    after: z.coerce.number().int().min(0).default(0),
+    after: z.coerce.number().int().min(0).max(limits.version).optional(),
     limit: z.coerce.number().int().min(1).max(limits.eventsPerPage).default(100),
+    /** The board looked at: whom else the stream tells of. */
+    board: Id.optional(),
   }),
   answer: z.object({ version: z.int(), events: z.array(ProjectEvent) }),
+  frames: projectFrames,
+  errors: ['too_many_streams'],
 })

@@ -21,8 +21,10 @@ interface Description<Path, Query, Body, Answer, Needed> {
   summary: string
   query?: Query
   body?: Body
-  /** Left out: the route answers 204 with no body. */
+  /** Left out: the route answers 204 with no body, or only the stream. */
   answer?: Answer
+  /** Offered as server-sent events to who accepts `text/event-stream`: each frame and its data. */
+  frames?: Record<string, z.ZodType>
   status?: 200 | 201 | 202
   /** Refusals beyond those that every route with this right can give. */
   errors?: readonly ErrorCode[]

@@ -5,6 +5,7 @@ import { columnRoutes } from './columns/column-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
+import { realtimeRoutes } from './realtime/realtime-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
@@ -14,6 +15,7 @@ export const bindings: readonly Binding[] = [
   ...systemRoutes,
   ...accountRoutes,
   ...projectRoutes,
+  ...realtimeRoutes,
   ...memberRoutes,
   ...boardRoutes,
   ...columnRoutes,

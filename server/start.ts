@@ -12,6 +12,8 @@ import { staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { composers } from './mail/composers.ts'
 import { openMail } from './mail/mail.ts'
+import { openRealtime } from './realtime/realtime.ts'
+import type { Times } from './realtime/times.ts'
 import { listen } from './server.ts'
 import type { Services } from './services.ts'
 
@@ -31,6 +33,7 @@ interface Options {
   now?: () => Date
   /** A database already open: tests prepare one. */
   db?: Database
+  times?: Partial<Times>
 }
 
 /** From configuration to a listening server. The port answers 503 until everything is ready. */
@@ -46,9 +49,11 @@ export async function start(options: Options): Promise<Running> {
       services,
       newAdminPassword: newPassword,
       port: listening.port,
-      // Requests first: none of them may find its mail queue or its database closed.
+      // Streams never end by themselves. Then requests: none of them may find its mail queue or
+      // its database closed.
       stop: async () => {
         stopTidying()
+        services.realtime.endStreams()
         await listening.stop()
         await services.mail.stop()
         await services.db.close()
@@ -60,13 +65,16 @@ export async function start(options: Options): Promise<Running> {
   }
 }
 
-async function openServices({ config, log, now = () => new Date(), ...options }: Options) {
-  const db = options.db ?? (await openDatabase(config, log))
+async function openServices({ config, log, now = () => new Date(), times, ...given }: Options) {
+  const db = given.db ?? (await openDatabase(config, log))
   try {
     const schemaVersion = await migrate(db)
     const mail = openMail({ config, db, log, now, composers: composers(config, now) })
     const accessTokens = await openAccessTokens(config, db, now)
-    return { config, db, log, mail, now, schemaVersion, accessTokens } satisfies Services
+    const realtime = openRealtime({ config, db, log, now, times })
+    const { signals } = realtime
+    const parts = { config, db, log, mail, now, schemaVersion, accessTokens }
+    return { ...parts, signals, realtime } satisfies Services
   } catch (error) {
     await db.close()
     throw error

@@ -3,7 +3,7 @@ import { DomainError } from '#server/http/domain-error.ts'
 import type { Authorise } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
-import { identify } from './identify.ts'
+import { identify, type Unidentified } from './identify.ts'
 
 /** Decides, on every request anew, whether the account behind it may come in. */
 export const authorise =
@@ -11,16 +11,16 @@ export const authorise =
   async (right, http) => {
     if (right === 'anyone') return null
     const identity = await identify(services, http.req.header('authorization'))
-    if (identity === 'email_not_confirmed') throw new DomainError('email_not_confirmed')
-    if (typeof identity === 'string') throw new DomainError('no_authorization')
-    admit(right, identity)
-    return identity
+    return admitted(right, identity)
   }
 
 /** The one place that says what the state of an account lets it do (R4). */
-export function admit(right: Right, caller: Caller): void {
-  if (right !== 'signed-in' && !caller.approved) throw new DomainError('approval_required')
-  if (right === 'administrator' && !caller.administrator) {
+export function admitted(right: Right, identity: Caller | Unidentified): Caller {
+  if (identity === 'email_not_confirmed') throw new DomainError('email_not_confirmed')
+  if (typeof identity === 'string') throw new DomainError('no_authorization')
+  if (right !== 'signed-in' && !identity.approved) throw new DomainError('approval_required')
+  if (right === 'administrator' && !identity.administrator) {
     throw new DomainError('administrator_required')
   }
+  return identity
 }

@@ -6,4 +6,6 @@ export interface Caller {
   fullName: string
   approved: boolean
   administrator: boolean
+  /** When the token ends that the request came with. */
+  expiresAt: Date
 }

@@ -34,10 +34,10 @@ type InProject<Input> = Input & { projectId: string }
  */
 export const changing =
   <Input>(run: (scope: Changing, input: Input) => Promise<Changed>) =>
-  (call: SignedInCall, input: InProject<Input>): Promise<Changed> => {
+  async (call: SignedInCall, input: InProject<Input>): Promise<Changed> => {
     const { services, caller, right } = call
     const keyed = keyOf(call, input)
-    return onceByKey(() =>
+    const answer = await onceByKey(() =>
       services.db.transaction(async (tx) => {
         const locked = await lockProject(tx, caller, input.projectId, right as ProjectAction).catch(
           refusalOnly,
@@ -52,6 +52,8 @@ export const changing =
         return answer
       }),
     ).catch(refuseTakenId)
+    services.signals.raise(`project:${input.projectId}`)
+    return answer
   }
 
 function refusalOnly(error: unknown): DomainError {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { TokenClaims } from '#server/auth/access-tokens.ts'
 import { accounts, profiles, sessions } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
@@ -36,18 +37,37 @@ export async function identify(
     .leftJoin(profiles, eq(profiles.userId, accounts.id))
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.accountId, accounts.id)))
     .where(eq(accounts.id, claims.accountId))
-  if (!row) return 'user_not_found'
-  if (!row.sessionId) return 'session_not_found'
-  if (!row.confirmedAt) return 'email_not_confirmed'
+  return identityOf(claims, row, services.config.adminEmail)
+}
 
-  const administrator = row.email === services.config.adminEmail
+/** What the database says of the account and the session that a token names. */
+export interface AccountState {
+  email: string
+  confirmedAt: Date | string | null
+  fullName: string | null
+  approved: boolean | null
+  sessionId: string | null
+}
+
+/** The same for a request and for a stream that has been open for an hour. */
+export function identityOf(
+  { accountId, expiresAt }: TokenClaims,
+  state: AccountState | undefined,
+  adminEmail: string,
+): Caller | Unidentified {
+  if (!state) return 'user_not_found'
+  if (!state.sessionId) return 'session_not_found'
+  if (!state.confirmedAt) return 'email_not_confirmed'
+
+  const administrator = state.email === adminEmail
   return {
-    accountId: claims.accountId,
-    sessionId: row.sessionId,
-    email: row.email,
-    fullName: row.fullName ?? '',
+    accountId,
+    sessionId: state.sessionId,
+    email: state.email,
+    fullName: state.fullName ?? '',
     // A missing profile means not approved (spec, section 3); the administrator always is.
-    approved: administrator || row.approved === true,
+    approved: administrator || state.approved === true,
     administrator,
+    expiresAt,
   }
 }

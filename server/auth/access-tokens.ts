@@ -17,12 +17,19 @@ import { signingKeys } from '#server/db/schema.ts'
 
 export const accessTokenLifetime = 3_600
 
-const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() })
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
+
+/** What a token of ours says. */
+export interface TokenClaims {
+  accountId: string
+  sessionId: string
+  expiresAt: Date
+}
 
 export interface AccessTokens {
   sign(claims: Record<string, unknown> & { sub: string; session_id: string }): Promise<string>
   /** Null when the token is not ours, is altered or has expired. */
-  verify(token: string): Promise<{ accountId: string; sessionId: string } | null>
+  verify(token: string): Promise<TokenClaims | null>
   publicKeys: JWK[]
 }
 
@@ -61,8 +68,8 @@ export async function openAccessTokens(
           algorithms: ['ES256'],
           currentDate: now(),
         })
-        const claims = Claims.parse(payload)
-        return { accountId: claims.sub, sessionId: claims.session_id }
+        const { sub, session_id, exp } = Claims.parse(payload)
+        return { accountId: sub, sessionId: session_id, expiresAt: new Date(exp * 1000) }
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
         throw error

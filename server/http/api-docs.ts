@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Access, accesses, can } from '#contract/access.ts'
 import { errors } from '#contract/errors.ts'
 import { type AccountRight, isProjectAction, type Right, type Route } from '#contract/route.ts'
-import { errorsOf } from './openapi.ts'
+import { errorsOf, framesSchema } from './openapi.ts'
 
 export const docsStyle = readFileSync(join(import.meta.dirname, 'api-docs.css'), 'utf8')
 
@@ -55,7 +55,9 @@ const section = (route: Route) => html`<section>
   <p class="right">${whoMay(route.right)}</p>
   ${route.query ? schema('Parâmetros', z.toJSONSchema(route.query, { io: 'input' })) : ''}
   ${route.body ? schema('Corpo', z.toJSONSchema(route.body, { io: 'input' })) : ''}
-  ${route.answer ? schema(`Resposta ${route.status ?? 200}`, z.toJSONSchema(route.answer, { io: 'output' })) : html`<p>Resposta 204, sem corpo.</p>`}
+  ${route.answer ? schema(`Resposta ${route.status ?? 200}`, z.toJSONSchema(route.answer, { io: 'output' })) : ''}
+  ${route.frames ? schema('Fluxo de eventos (text/event-stream)', framesSchema(route.frames)) : ''}
+  ${route.answer || route.frames ? '' : html`<p>Resposta 204, sem corpo.</p>`}
   ${refusals(route)}
 </section>`
 

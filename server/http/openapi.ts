@@ -52,11 +52,27 @@ function queryParameters(query: z.ZodObject | undefined) {
   }))
 }
 
-function success(route: Route) {
-  if (!route.answer) return { 204: { description: 'Feito.' } }
-  const schema = z.toJSONSchema(route.answer, { io: 'output' })
-  return { [route.status ?? 200]: { description: 'Feito.', content: json(schema) } }
+function success({ answer, frames, status = 200 }: Route) {
+  if (!answer && !frames) return { 204: { description: 'Feito.' } }
+  const content = {
+    ...(answer && json(z.toJSONSchema(answer, { io: 'output' }))),
+    ...(frames && { 'text/event-stream': { schema: framesSchema(frames) } }),
+  }
+  return { [status]: { description: 'Feito.', content } }
 }
+
+/** One frame: its name, its data as JSON, and for most the id to come back with. */
+export const framesSchema = (frames: NonNullable<Route['frames']>) => ({
+  oneOf: Object.entries(frames).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: {
+      event: { const: event },
+      id: { type: 'string' },
+      data: z.toJSONSchema(data, { io: 'output' }),
+    },
+  })),
+})
 
 /** What every route with this right may answer, besides what it declares itself. */
 const inherited: Record<AccountRight, ErrorCode[]> = {

@@ -32,7 +32,7 @@ export interface Binding {
 
 export function serve<R extends Route>(
   route: R,
-  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R> | NotModified>,
+  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R> | NotModified | Response>,
 ): Binding {
   return { route, run: run as Binding['run'] }
 }
@@ -88,6 +88,8 @@ export const fieldError = (issue: z.core.$ZodIssue) => ({
 
 function answer(http: HttpContext, route: Route, value: unknown): Response {
   if (value instanceof NotModified) return http.body(null, 304)
+  // A stream, whose frames are the contract's too.
+  if (value instanceof Response) return value
   if (!route.answer) return http.body(null, 204)
   // Parsing drops what the contract does not name: a column added later cannot leak by accident.
   return http.json(route.answer.parse(value) as object, route.status ?? 200)

@@ -3,7 +3,6 @@ import {
   copyProject,
   createProject,
   deleteProject,
-  listEvents,
   listProjects,
   openProject,
 } from '#contract/projects.ts'
@@ -14,7 +13,6 @@ import {
   createOwnProject,
   deleteWholeProject,
   editProject,
-  eventsAfter,
   ownProjects,
   snapshotOf,
 } from './projects.ts'
@@ -26,5 +24,4 @@ export const projectRoutes = [
   serve(changeProject, changing(editProject)),
   serve(deleteProject, changing(deleteWholeProject)),
   serve(copyProject, copyToOwnList),
-  serve(listEvents, reading(eventsAfter)),
 ]

@@ -48,7 +48,7 @@ export async function snapshotOf(
 
 export async function eventsAfter(
   { tx, access }: Reading,
-  { after, limit }: Input<typeof listEvents>,
+  { after = 0, limit }: Input<typeof listEvents>,
 ) {
   return { version: access.version, events: await queries.readEvents(tx, access, after, limit) }
 }

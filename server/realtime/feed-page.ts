@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ProjectEvent } from '#contract/events.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { type ListenerState, type Listening, listenerStates } from './listener-state.ts'
+
+const mostEvents = 100
+const mostBytes = 256 * 1024
+
+/** What a feed has to know before it tells anyone anything. All of it is of one moment. */
+export interface FeedPage {
+  from: number
+  /** Null: the project is gone. */
+  version: number | null
+  states: ListenerState[]
+  /** Those after `from`, as many as fit, without gaps. */
+  events: z.input<typeof ProjectEvent>[]
+}
+
+/**
+ * One statement, so one snapshot of the database: whoever has lost the right to an event has lost it
+ * in the same page that brings the event.
+ */
+export async function readFeedPage(
+  tx: Tx,
+  projectId: string,
+  from: number,
+  listening: readonly Listening[],
+): Promise<FeedPage> {
+  const [page] = await rows<Omit<FeedPage, 'from'>>(
+    tx,
+    sql`
+      select (select version from projects where id = ${projectId}) as version,
+             (select json_agg(s) from (${listenerStates(listening)}) s) as states,
+             (select coalesce(json_agg(json_build_object('version', e.version, 'at', e.at,
+                       'actorId', e.actor_id, 'key', e.key, 'change', e.change)
+                     order by e.version), '[]')
+                from (select *, sum(octet_length(change::text)) over (order by version) as bytes
+                        from (select * from project_events
+                               where project_id = ${projectId} and version > ${from}
+                               order by version limit ${mostEvents}) page) e
+               where e.bytes <= ${mostBytes} or e.version = ${from + 1}) as events`,
+  )
+  if (!page) throw new Error('A page is always there')
+  return { from, ...page }
+}

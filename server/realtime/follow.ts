@@ -1,0 +1,37 @@
+import { limits } from '#contract/limits.ts'
+import type { listEvents } from '#contract/projects.ts'
+import type { Input } from '#contract/route.ts'
+import type { Reading } from '#server/access/changing.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { HttpContext } from '#server/http/request.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { eventsAfter } from '#server/projects/projects.ts'
+
+/** A page of what happened; or, to who accepts a stream, what happens from here on. */
+export async function projectEvents(
+  scope: Reading,
+  input: Input<typeof listEvents>,
+  call: SignedInCall,
+) {
+  const { http, services } = call
+  if (!acceptsStream(http)) {
+    http.header('vary', 'accept')
+    return eventsAfter(scope, input)
+  }
+  const { projectId, version } = scope.access
+  const position = lastVersion(http) ?? input.after ?? version
+  return services.realtime.projects.follow(call, { projectId, version, position })
+}
+
+/** Hono answers HEAD with the GET handler; a stream that nobody reads must not be opened. */
+const acceptsStream = ({ req }: HttpContext) =>
+  req.method === 'GET' && /\btext\/event-stream\b/i.test(req.header('accept') ?? '')
+
+function lastVersion({ req }: HttpContext): number | null {
+  const id = req.header('last-event-id')
+  if (id === undefined) return null
+  const version = /^\d{1,10}$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY
+  if (version <= limits.version) return version
+  const message = 'Use a versão do último evento recebido.'
+  throw new DomainError('validation_failed', [{ path: 'last-event-id', message }])
+}

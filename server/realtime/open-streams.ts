@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { type EventStream, openEventStream, type StreamEvents } from './event-stream.ts'
+import { heartbeat } from './frames.ts'
+import type { Times } from './times.ts'
+
+interface Open {
+  accountId: string
+  /** The token it was opened with ends then, and the stream with it. */
+  expiresAt: Date
+  stream: EventStream
+  /** Since when it has had no room for anything. */
+  fullSince: number | null
+}
+
+export interface OpenStreams {
+  open(call: SignedInCall, on: StreamEvents): EventStream
+  /** All of them end, and no other is opened. */
+  endAll(): void
+}
+
+/** Every stream of this process: how many there may be, and whether each still lives. */
+export function openStreams(now: () => Date, times: Times): OpenStreams {
+  const all = new Set<Open>()
+  const counts = new Map<string, number>()
+  let ended = false
+
+  const count = (accountId: string, step: 1 | -1) => {
+    const left = (counts.get(accountId) ?? 0) + step
+    if (left > 0) counts.set(accountId, left)
+    else counts.delete(accountId)
+  }
+  const beat = () => {
+    for (const open of all) {
+      // Its owner comes back with a fresh token, if there is still one for them.
+      if (open.expiresAt <= now() || isStuck(open, now().getTime(), times.stuck)) open.stream.end()
+      else if (open.stream.hasRoom()) open.stream.send(heartbeat)
+    }
+  }
+  const timer = setInterval(beat, times.heartbeat).unref()
+
+  return {
+    open: ({ caller: { accountId, expiresAt }, http }, on) => {
+      if (ended) throw new DomainError('unavailable')
+      if ((counts.get(accountId) ?? 0) >= limits.streamsPerAccount) {
+        throw new DomainError('too_many_streams')
+      }
+      const stream = openEventStream(http, {
+        drained: on.drained,
+        closed: () => {
+          all.delete(open)
+          count(accountId, -1)
+          on.closed()
+        },
+      })
+      const open: Open = { accountId, expiresAt, stream, fullSince: null }
+      all.add(open)
+      count(accountId, 1)
+      return stream
+    },
+    endAll: () => {
+      ended = true
+      clearInterval(timer)
+      for (const { stream } of [...all]) stream.end()
+    },
+  }
+}
+
+/** Reading nothing for so long, it holds a connection and gives nothing back. */
+function isStuck(open: Open, at: number, longest: number): boolean {
+  if (open.stream.hasRoom()) open.fullSince = null
+  else open.fullSince ??= at
+  return open.fullSince !== null && at - open.fullSince >= longest
+}
