@@ -14,6 +14,7 @@ export function watchPage(
   page.on('console', (message) => {
     if (message.type() !== 'error' || isRefusal(message)) return
     if (isStopped() && isOutage(message)) return
+    if (isCut(message)) return
     complaints.push(`console.error: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -30,6 +31,10 @@ function isRefusal(message: ConsoleMessage): boolean {
   const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
   return refused.test(message.text()) && extname(new URL(url).pathname) === ''
 }
+
+/** The story itself has cut the network, or put something in between. */
+const isCut = (message: ConsoleMessage) =>
+  /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 502/.test(message.text())
 
 /** Nobody answers, or the server says that it is about to stop. */
 function isOutage(message: ConsoleMessage): boolean {

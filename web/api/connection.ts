@@ -6,7 +6,6 @@ const longestPause = 10_000
 /** Whether the server answers, as far as this tab knows: every call tells. */
 class Connection {
   #reachable = true
-  #pause = firstPause
   #listeners = new Set<() => void>()
   #comeBack: (() => void)[] = []
 
@@ -21,7 +20,6 @@ class Connection {
   }
 
   found(): void {
-    this.#pause = firstPause
     if (this.#reachable) return
     this.#reachable = true
     this.#wake()
@@ -34,11 +32,13 @@ class Connection {
     this.#tell()
   }
 
-  /** When it is time to try again: somebody got an answer, the network is back, or a while has passed. */
-  async beforeNextTry(signal?: AbortSignal): Promise<void> {
+  /**
+   * When it is time to try again: the server or the network is back, or a while has passed, longer
+   * after every failure.
+   */
+  async beforeNextTry(failures: number, signal?: AbortSignal): Promise<void> {
     // Spread out: a server that comes back is not met by everybody at the same moment.
-    const pause = this.#pause * (0.5 + Math.random())
-    this.#pause = Math.min(this.#pause * 1.6, longestPause)
+    const pause = Math.min(firstPause * 1.6 ** failures, longestPause) * (0.5 + Math.random())
     const woken = new Promise<void>((resolve) => this.#comeBack.push(resolve))
     await Promise.race([woken, wait(pause, signal)])
   }

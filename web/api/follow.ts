@@ -6,6 +6,8 @@ import { connection } from './connection.ts'
 
 /** The server says something at least every fifteen seconds; a line that is silent is dead. */
 const silence = 40_000
+/** And greets at once. Who hears nothing has something in between that keeps streams back. */
+const greeting = 10_000
 /** A tab out of sight gives its connection back: browsers allow six to one server, over all tabs. */
 const outOfSight = 5_000
 
@@ -15,6 +17,8 @@ export interface Listener {
   heard(): string | null
   /** Awaited: the next message waits for it. */
   on(message: Pick<EventSourceMessage, 'event' | 'id' | 'data'>): Promise<void> | void
+  /** The stream does not come through: what can be had without it. */
+  askInstead(): Promise<unknown>
   /** The server will not tell this person any more; why. */
   onEnd(error: unknown): void
 }
@@ -42,41 +46,41 @@ export function followWhileVisible(listener: Listener): () => void {
 }
 
 async function follow(listener: Listener, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  const heard = () => {
+    failures = 0
+  }
   while (!signal.aborted) {
     try {
-      if ((await listenOnce(listener, signal)) === 'ended') return
+      if ((await listenOnce(listener, heard, signal)) === 'ended') return
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError && !isUnreachable(error) && error.status < 500) {
         return listener.onEnd(error)
       }
-      connection.lost()
+      await listener.askInstead().catch(() => {})
     }
-    await connection.beforeNextTry(signal)
+    await connection.beforeNextTry(failures, signal)
+    failures += 1
   }
 }
 
 /** One connection, from its beginning to its end. */
-async function listenOnce(listener: Listener, signal: AbortSignal): Promise<'ended' | 'lost'> {
+async function listenOnce(
+  listener: Listener,
+  heard: () => void,
+  signal: AbortSignal,
+): Promise<'ended' | 'lost'> {
   const line = new AbortController()
   const cut = () => line.abort()
   signal.addEventListener('abort', cut)
-  let watchdog = setTimeout(cut, silence)
+  let watchdog = setTimeout(cut, greeting)
   try {
-    const heard = listener.heard()
-    const headers = { accept: 'text/event-stream', ...(heard && { 'last-event-id': heard }) }
-    const response = await open(listener.request(), headers, line.signal)
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-    const text = new TextDecoder()
-    const messages: EventSourceMessage[] = []
-    const parser = createParser({ onEvent: (message) => messages.push(message) })
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return 'lost'
+    for await (const messages of messagesOf(await openLine(listener, line.signal))) {
       clearTimeout(watchdog)
       watchdog = setTimeout(cut, silence)
-      parser.feed(text.decode(value, { stream: true }))
-      for (const message of messages.splice(0)) {
+      heard()
+      for (const message of messages) {
         if (message.event === 'end') {
           listener.onEnd(refusalIn(message.data))
           return 'ended'
@@ -84,10 +88,31 @@ async function listenOnce(listener: Listener, signal: AbortSignal): Promise<'end
         await listener.on(message)
       }
     }
+    return 'lost'
   } finally {
     clearTimeout(watchdog)
     signal.removeEventListener('abort', cut)
     line.abort()
+  }
+}
+
+function openLine(listener: Listener, signal: AbortSignal): Promise<Response> {
+  const heard = listener.heard()
+  const headers = { accept: 'text/event-stream', ...(heard && { 'last-event-id': heard }) }
+  return open(listener.request(), headers, signal)
+}
+
+/** What arrived together; nothing in it when it was only a sign of life. */
+async function* messagesOf(response: Response): AsyncGenerator<EventSourceMessage[]> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const text = new TextDecoder()
+  const messages: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (message) => messages.push(message) })
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.feed(text.decode(value, { stream: true }))
+    yield messages.splice(0)
   }
 }
 

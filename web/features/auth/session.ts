@@ -1,9 +1,8 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { pages } from '#contract/pages.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
-import { storageKey, storedPerson } from '#web/api/stored-session.ts'
+import { storedPerson } from '#web/api/stored-session.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/outbox.ts'
 import { forgetProfile } from './stored-profile.ts'
@@ -39,9 +38,7 @@ export async function signOut(): Promise<void> {
   const unsent = state.status === 'signed-in' ? outboxOf(state.userId).view().waiting : 0
   if (unsent > 0 && !confirm(unsentWords(unsent))) return
   leaving = true
-  const { error } = await authClient.signOut({ scope: 'local' })
-  // Nobody answered: the device forgets all the same, and the session runs out by itself.
-  if (error) await leaveAlone()
+  await authClient.signOut({ scope: 'local' })
   leaving = false
 }
 
@@ -49,13 +46,6 @@ const unsentWords = (count: number) =>
   `Há ${count === 1 ? '1 alteração' : `${count} alterações`} que ainda não ${
     count === 1 ? 'foi enviada' : 'foram enviadas'
   }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
-
-async function leaveAlone(): Promise<void> {
-  localStorage.removeItem(storageKey)
-  forgetProfile()
-  await wipeDevice()
-  location.assign(pages.auth)
-}
 
 function stateOf(event: AuthChangeEvent, session: Session | null): SessionState {
   // A session that could not be renewed because nobody answered is not over. Another tab's sign-out

@@ -22,6 +22,7 @@ export interface OutboxView {
 
 interface Waiting {
   entry: Entry
+  failures: number
   /** Has met a server that did not answer: its maker was told that it is kept. */
   kept: boolean
   tell(outcome: Outcome): void
@@ -68,7 +69,9 @@ export class Outbox {
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
     const entry = { ...made, personId: this.personId, madeAt: this.#last }
     void locally((db) => db.put('outbox', entry))
-    const outcome = new Promise<Outcome>((tell) => this.#enqueue({ entry, kept: false, tell }))
+    const outcome = new Promise<Outcome>((tell) =>
+      this.#enqueue({ entry, failures: 0, kept: false, tell }),
+    )
     this.#tell()
     void this.#run(made.projectId)
     return outcome
@@ -102,7 +105,7 @@ export class Outbox {
     entries.sort((a, b) => a.madeAt - b.madeAt)
     const made = this.#lines
     this.#lines = new Map()
-    for (const entry of entries) this.#enqueue({ entry, kept: true, tell: () => {} })
+    for (const entry of entries) this.#enqueue({ entry, failures: 0, kept: true, tell: () => {} })
     // Whatever was done while the device was being read comes after what lay there.
     for (const waiting of [...made.values()].flat()) this.#enqueue(waiting)
     this.#refused = refused
@@ -144,7 +147,8 @@ export class Outbox {
     } catch (error) {
       if (isUnreachable(error)) {
         this.#keep(entry.projectId)
-        await connection.beforeNextTry()
+        await connection.beforeNextTry(waiting.failures)
+        waiting.failures += 1
         return 'go on'
       }
       // Who is let in again sends what they did before; nothing of it is lost by having to sign in.

@@ -93,6 +93,7 @@ export class ProjectSession {
       request: () => prepare(listEvents, { projectId, ...board }),
       heard: () => String(this.store.version),
       on: ({ event, data }) => this.#hear(event ?? '', data, boardId),
+      askInstead: () => this.catchUp(),
       onEnd: (error) => {
         void dropCopy(this.store.personId, projectId)
         onGone(error)

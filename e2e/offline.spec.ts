@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import { addItem } from '../contract/checklists.ts'
+import { addMember } from '../contract/members.ts'
+import { openProject } from '../contract/projects.ts'
+import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
+import { test } from './fixtures.ts'
+import { countKept, untilOpensOffline } from './kept-on-device.ts'
+import { whileStopped } from './outage.ts'
+import {
+  cardTitled,
+  chooseInMenu,
+  columnNamed,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão.' })
+
+async function addTaskTo(page: Page, column: string, title: string): Promise<void> {
+  await columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }).click()
+  const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+  await dialog.getByLabel('Título').fill(title)
+  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+}
+
+test.describe('sem conexão', () => {
+  test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('o que se faz fica guardado, também ao recarregar, e é enviado em ordem quando ela volta', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const { path, projectId, columnIds, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const taskId = taskIds[0] ?? ''
+    await ana.call(addItem, { projectId, taskId, text: 'Medir' })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await expect(details.getByRole('checkbox', { name: 'Medir' })).toBeVisible()
+    await details.getByRole('button', { name: 'Cancelar' }).click()
+    await untilOpensOffline(page)
+
+    await whileStopped(installation, async () => {
+      await addTaskTo(page, 'A Fazer', 'Três')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
+      await expect(banner(page)).toContainText('1 alteração guardada neste aparelho')
+      await page.getByRole('button', { name: 'Um', exact: true }).click()
+      await details.getByRole('checkbox', { name: 'Medir' }).click()
+      await details.getByLabel('Título').fill('Um, melhor')
+      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+      await expect(details).toBeHidden()
+      // Written on top of a text that the server does not know yet.
+      await page.getByRole('button', { name: 'Um, melhor', exact: true }).click()
+      await details.getByLabel('Descrição').fill('Com descrição')
+      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+      await expect(details).toBeHidden()
+      await chooseInMenu(page, 'Opções da tarefa Três', 'Duplicar Tarefa')
+      await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
+
+      await page.reload()
+      const titles = ['Um, melhor', 'Dois', 'Três', 'Três (Cópia)']
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+      await expect(cardTitled(page, 'Um, melhor').getByText('1/1')).toBeVisible()
+      await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
+    })
+    await expectToast(page, 'Conexão de volta', '5 alterações foram enviadas.')
+    await expect(banner(page)).toBeHidden()
+    const { board } = await ana.call(openProject, { projectId })
+    const column = board?.columns.find(({ id }) => id === columnIds.todo)
+    const titles = ['Um, melhor', 'Dois', 'Três', 'Três (Cópia)']
+    expect(column?.tasks.map(({ title }) => title)).toEqual(titles)
+    const text = { title: 'Um, melhor', description: 'Com descrição' }
+    expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ ...text, done: 1 })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+    expect(await countKept(page, 'outbox')).toBe(0)
+  })
+
+  test('o que já não pode ser feito é listado, com o motivo e o que foi escrito', async ({
+    page,
+    context,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const [first = '', second = ''] = taskIds
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await page.goto(path)
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    for (const title of ['Um', 'Dois']) {
+      await page.getByRole('button', { name: title, exact: true }).click()
+      await expect(details.getByLabel('Título')).toHaveValue(title)
+      await details.getByRole('button', { name: 'Cancelar' }).click()
+    }
+
+    await context.setOffline(true)
+    for (const title of ['Um', 'Dois']) {
+      await page.getByRole('button', { name: title, exact: true }).click()
+      await details.getByLabel('Descrição').fill(`Minhas palavras sobre ${title}`)
+      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+    }
+    await addTaskTo(page, 'A Fazer', 'Três')
+    await expect(banner(page)).toContainText('3 alterações')
+    await bruno.call(deleteTask, { projectId, taskId: first })
+    await bruno.call(changeTask, { projectId, taskId: second, description: 'Palavras de Bruno' })
+    await context.setOffline(false)
+
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois', 'Três'])
+    const notice = page.getByRole('status').filter({ hasText: 'não foram aceitas' })
+    await expect(notice).toContainText('2 alterações não foram aceitas.')
+    await notice.getByRole('button', { name: 'Ver' }).click()
+    const list = dialogNamed(page, 'Alterações que não foram aceitas')
+    const [gone, changed] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)]
+    await expect(gone).toContainText('Editar a tarefa “Um”')
+    await expect(gone).toContainText('Não encontramos o que você procura.')
+    await expect(gone).toContainText('Minhas palavras sobre Um')
+    await expect(changed).toContainText('Outra pessoa mudou esta tarefa enquanto você escrevia.')
+    await expect(changed).toContainText('Minhas palavras sobre Dois')
+    await expect(changed).toContainText('Palavras de Bruno')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await changed.getByRole('button', { name: 'Copiar texto' }).click()
+    await expectToast(page, 'Texto copiado!')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('Minhas palavras sobre Dois')
+    await list.getByRole('button', { name: 'Dispensar todas' }).click()
+    await expect(notice).toBeHidden()
+    expect(await countKept(page, 'refused')).toBe(0)
+  })
+
+  test('sair apaga o que este aparelho guardou, e antes pergunta pelo que não foi enviado', async ({
+    page,
+    context,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await untilOpensOffline(page)
+    await context.setOffline(true)
+    await addTaskTo(page, 'A Fazer', 'Dois')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    const question =
+      'Há 1 alteração que ainda não foi enviada. Ao sair, ela se perde. Sair mesmo assim?'
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.message())
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect.poll(() => asked).toEqual([question])
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    for (const store of ['copies', 'outbox', 'refused'] as const) {
+      expect(await countKept(page, store)).toBe(0)
+    }
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('onde um intermediário corta o fluxo de eventos, as novidades chegam sem ele', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+    await page.route(/\/events\?/, (route) => {
+      const stream = route.request().headers().accept === 'text/event-stream'
+      return stream ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.continue()
+    })
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await ana.call(createTask, { projectId, columnId: columnIds.todo, title: 'Dois' })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await expect(banner(page)).toBeHidden()
+  })
+})
