@@ -76,8 +76,7 @@ test('busca, filtro e aprovação de várias pessoas de uma vez', async ({
 })
 
 async function filterBy(page: Page, status: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Situação' }).click()
-  await page.getByRole('option', { name: status }).click()
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption({ label: status })
 }
 
 test('um cliente que abre /admin é levado aos seus projetos', async ({

@@ -7,6 +7,7 @@ import { createTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { chooseOption } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** A project with one board; the titles go to its first column. */
@@ -173,8 +174,7 @@ test.describe('o board', () => {
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
     await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
     await page.getByRole('menuitem', { name: 'Mover para…' }).click()
-    await page.getByRole('combobox', { name: 'Coluna' }).click()
-    await page.getByRole('option', { name: 'Concluído' }).click()
+    await chooseOption(page, 'Coluna', 'Concluído')
     await page.getByRole('button', { name: 'Mover', exact: true }).click()
     await expect(titlesIn(his, 'Concluído')).toHaveText(['Um'])
   })

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { furnishBoard, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
 
 /** Bytes of JavaScript that came over the wire, as the browser counted them. */
 const scriptBytes = (page: Page) =>
@@ -18,4 +20,20 @@ test('a página inicial cabe em 110 kB de JavaScript', async ({ page }) => {
   const bytes = await scriptBytes(page)
   expect(bytes).toBeGreaterThan(10 * kB)
   expect(bytes).toBeLessThanOrEqual(110 * kB)
+})
+
+test('a tela do projeto cabe em 220 kB de JavaScript', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path } = await furnishBoard(ana, 'Um')
+  await page.goto(path)
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  await page.waitForLoadState('networkidle')
+  const bytes = await scriptBytes(page)
+  expect(bytes).toBeGreaterThan(100 * kB)
+  expect(bytes).toBeLessThanOrEqual(220 * kB)
 })

@@ -62,10 +62,12 @@ export async function chooseInMenu(page: Page, trigger: string, item: string): P
 }
 
 export async function chooseOption(within: Page | Locator, label: string, option: string) {
-  const page = 'page' in within ? within.page() : within
-  await within.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const select = within.getByRole('combobox', { name: label, exact: true })
+  await select.selectOption({ label: option })
 }
+
+export const chosenIn = (within: Page | Locator, label: string) =>
+  within.getByRole('combobox', { name: label }).locator('option:checked')
 
 /** Answers the browser's own question, which must come, and have these words. */
 export async function answering(

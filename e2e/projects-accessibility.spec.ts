@@ -66,11 +66,13 @@ for (const [place, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('checkbox', { name: 'Medir' })).toBeVisible()
         await expectAccessibleAtRest(page)
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
-        await expect(page.getByRole('menu')).toBeVisible()
-        await expectAccessibleAtRest(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('menu')).toBeHidden()
+        for (const thing of ['da tarefa Um', 'da coluna A Fazer', 'do board Obras']) {
+          await page.getByRole('button', { name: `Opções ${thing}` }).click()
+          await expect(page.getByRole('menu', { name: `Opções ${thing}` })).toBeVisible()
+          await expectAccessibleAtRest(page)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('menu')).toBeHidden()
+        }
         await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
         await expect(page.getByLabel('Avisos').getByText('Coluna duplicada!')).toBeVisible()
         await expectAccessibleAtRest(page)

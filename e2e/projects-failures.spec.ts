@@ -7,6 +7,7 @@ import {
   boardTabs,
   chooseInMenu,
   chooseOption,
+  chosenIn,
   columnNames,
   deskViewport,
   dialogNamed,
@@ -49,7 +50,7 @@ test.describe('o que falha com projetos, boards e colunas', () => {
       await expectToast(page, 'Erro ao alterar acesso', noAnswer)
       await share.getByRole('button', { name: 'Remover Bruno Lima' }).click()
       await expectToast(page, 'Erro ao remover membro', noAnswer)
-      await expect(share.getByRole('combobox', { name: 'Acesso de Bruno' })).toHaveText('Editar')
+      await expect(chosenIn(share, 'Acesso de Bruno')).toHaveText('Editar')
       await share.getByRole('button', { name: 'Fechar' }).click()
 
       await chooseInMenu(page, 'Ações do projeto Feira', 'Duplicar Projeto')

@@ -5,6 +5,7 @@ import { test } from './fixtures.ts'
 import {
   chooseInMenu,
   chooseOption,
+  chosenIn,
   deskViewport,
   dialogNamed,
   expectToast,
@@ -52,7 +53,7 @@ test.describe('compartilhar um projeto', () => {
     await expect(member.getByText('B', { exact: true })).toBeVisible()
     await expect(member.getByText('Bruno Compartilhado', { exact: true })).toBeVisible()
     await expect(member.getByText('Cliente')).toBeVisible()
-    const access = dialog.getByRole('combobox', { name: 'Acesso de Bruno Compartilhado' })
+    const access = chosenIn(dialog, 'Acesso de Bruno Compartilhado')
     await expect(access).toHaveText('Editar')
     await expect(person).toHaveValue('')
 

@@ -10,6 +10,7 @@ import {
   cardTitled,
   chooseInMenu,
   chooseOption,
+  chosenIn,
   columnNamed,
   deskViewport,
   dialogNamed,
@@ -65,7 +66,7 @@ test.describe('o que falha com tarefas', () => {
     })
     await expect(dialog.getByLabel('Título')).toHaveValue('Três')
     await expect(dialog.getByLabel('Descrição')).toHaveValue('Com descrição')
-    await expect(dialog.getByRole('combobox', { name: 'Prioridade' })).toHaveText('Alta')
+    await expect(chosenIn(dialog, 'Prioridade')).toHaveText('Alta')
     await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
     await expectToast(page, 'Tarefa criada!')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])

@@ -7,6 +7,7 @@ import {
   cardTitled,
   chooseInMenu,
   chooseOption,
+  chosenIn,
   columnNamed,
   deskViewport,
   dialogNamed,
@@ -27,17 +28,17 @@ test.describe('as tarefas', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
-    await expect(dialog.getByRole('combobox', { name: 'Prioridade' })).toHaveText('Média')
-    await expect(dialog.getByRole('combobox', { name: 'Coluna' })).toHaveText('A Fazer')
+    await expect(chosenIn(dialog, 'Prioridade')).toHaveText('Média')
+    await expect(chosenIn(dialog, 'Coluna')).toHaveText('A Fazer')
     await dialog.getByLabel('Título').fill('   ')
     await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
     await expect(dialog.getByLabel('Título')).toHaveJSProperty('validity.valid', false)
     await dialog.getByLabel('Título').fill('Comprar tinta')
     await dialog.getByLabel('Descrição').fill('Duas latas\nde azul')
     await chooseOption(dialog, 'Coluna', 'Em Progresso')
-    await dialog.getByRole('combobox', { name: 'Prioridade' }).click()
-    await expect(page.getByRole('option')).toHaveText(['Baixa', 'Média', 'Alta'])
-    await page.getByRole('option', { name: 'Alta' }).click()
+    const priority = dialog.getByRole('combobox', { name: 'Prioridade' })
+    await expect(priority.getByRole('option')).toHaveText(['Baixa', 'Média', 'Alta'])
+    await chooseOption(dialog, 'Prioridade', 'Alta')
     await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
     await expectToast(page, 'Tarefa criada!')
     await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Comprar tinta'])

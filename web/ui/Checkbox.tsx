@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
@@ -13,28 +12,34 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-export function Checkbox({ label, labelHidden, checked, mixed = false, ...rest }: Props) {
+export function Checkbox({ label, labelHidden, mixed = false, ...rest }: Props) {
   const Mark = mixed ? Minus : Check
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI renders the input inside the label.
     <label
       className={classNames(
         'inline-flex min-h-control cursor-pointer items-center gap-2.5',
         labelHidden && 'min-w-control justify-center',
       )}
     >
-      <Base.Root
-        checked={checked}
-        indeterminate={mixed}
-        aria-label={labelHidden ? label : undefined}
-        disabled={rest.disabled ?? false}
-        onCheckedChange={rest.onChange}
-        className="flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-edge bg-surface text-white transition-colors duration-120 hover:border-ink data-disabled:opacity-50 data-checked:border-primary data-indeterminate:border-primary data-checked:bg-primary data-indeterminate:bg-primary"
-      >
-        <Base.Indicator>
-          <Mark aria-hidden="true" className="size-3.5" strokeWidth={3} />
-        </Base.Indicator>
-      </Base.Root>
+      <span className="relative size-4.5 shrink-0">
+        <input
+          type="checkbox"
+          // Only the property can say it; there is no such attribute.
+          ref={(input) => {
+            if (input) input.indeterminate = mixed
+          }}
+          aria-label={labelHidden ? label : undefined}
+          checked={rest.checked}
+          disabled={rest.disabled}
+          onChange={(event) => rest.onChange(event.target.checked)}
+          className="peer block size-full cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-ink disabled:opacity-50"
+        />
+        <Mark
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
+          strokeWidth={3}
+        />
+      </span>
       {!labelHidden && label}
     </label>
   )

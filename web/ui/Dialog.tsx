@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
 
 /** Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down. */
 const firstField = (content: HTMLElement | null): HTMLElement | true =>
-  content?.querySelector<HTMLElement>('input, textarea') ?? true
+  content?.querySelector<HTMLElement>('input, textarea, select') ?? true
 
 const popupClass = classNames(
   'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none',

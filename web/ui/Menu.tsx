@@ -1,49 +1,131 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { type Start, useMenuPopup } from './use-menu-popup.ts'
 
-/** `trigger` is the button that opens it. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+interface Props {
+  /** What the button is called, which shows only its icon. */
+  label: string
+  icon?: LucideIcon
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A button and the list of actions that it opens. A board has hundreds of them, so the list is in
+ * the page only while it is open.
+ */
+export function Menu({ label, icon: Icon = Ellipsis, className, children }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [start, setStart] = useState<Start | null>(null)
+  const id = useId()
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner positionMethod="fixed" className="outline-none" sideOffset={4} align="end">
-          <Base.Popup className="min-w-44 origin-(--transform-origin) rounded-md border border-line bg-raised p-1 shadow-float outline-none transition-[scale,opacity] duration-120 ease-out data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <Button
+        ref={trigger}
+        id={id}
+        look="quiet"
+        size="icon"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={start !== null}
+        // A click of the keyboard has no count.
+        onClick={({ detail }) => setStart(start ? null : detail === 0 ? 'first' : 'list')}
+        onKeyDown={openByKey}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+      {start && (
+        <Popup id={id} trigger={trigger} start={start} onClose={() => setStart(null)}>
+          {children}
+        </Popup>
+      )}
+    </>
+  )
+}
+
+const CloseContext = createContext<() => void>(() => {})
+
+interface PopupProps {
+  /** Of the button, whose label is also the list's. */
+  id: string
+  trigger: { current: HTMLButtonElement | null }
+  start: Start
+  onClose: () => void
+  children: ReactNode
+}
+
+function Popup({ id, trigger, start, onClose, children }: PopupProps) {
+  /** At once, so that what the action opens finds the focus on the button, and gives it back there. */
+  const close = () => {
+    flushSync(onClose)
+    trigger.current?.focus()
+  }
+  const { popup, onKeyDown, onBlur } = useMenuPopup({ trigger, start, close, onClose })
+  return (
+    <div
+      ref={popup}
+      popover="manual"
+      role="menu"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-float outline-none transition-[scale,opacity] duration-120 ease-out starting:scale-97 starting:opacity-0"
+    >
+      <CloseContext value={close}>{children}</CloseContext>
+    </div>
   )
 }
 
 interface ItemProps {
   icon?: LucideIcon
   danger?: boolean
-  disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, danger, disabled = false, onSelect, children }: ItemProps) {
+export function MenuItem({ icon: Icon, danger, onSelect, children }: ItemProps) {
+  const close = use(CloseContext)
   return (
-    <Base.Item
-      disabled={disabled}
-      onClick={onSelect}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        close()
+        onSelect()
+      }}
       className={classNames(
-        'flex min-h-control cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none sm:min-h-8',
-        'data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover',
+        'flex min-h-control w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-left outline-none focus:bg-hover sm:min-h-8',
         danger && 'text-danger-ink',
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-4 shrink-0 opacity-80" />}
       {children}
-    </Base.Item>
+    </button>
   )
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="mx-1 my-1 h-px bg-line" />
+  return <hr className="mx-1 my-1 border-line" />
 }

@@ -1,5 +1,5 @@
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './Field.tsx'
 
@@ -17,58 +17,40 @@ interface Props<Value extends string> {
   options: readonly Option<Value>[]
 }
 
-export function Select<Value extends string>(props: Props<Value>) {
+/** The browser's own, so that a phone shows its own wheel or list; only the closed box is ours. */
+export function Select<Value extends string>({
+  label,
+  labelHidden,
+  onChange,
+  ...rest
+}: Props<Value>) {
+  const id = useId()
   return (
-    <Base.Root
-      items={props.options}
-      value={props.value}
-      onValueChange={(value) => value !== null && props.onChange(value)}
-    >
-      <div className="flex flex-col gap-1.5">
-        <Base.Label className={props.labelHidden ? 'sr-only' : 'font-medium'}>
-          {props.label}
-        </Base.Label>
-        <Base.Trigger
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={rest.value}
+          onChange={(event) => onChange(event.target.value as Value)}
           className={classNames(
             controlClass,
-            'flex h-control cursor-pointer items-center justify-between gap-2 text-left',
+            'h-control cursor-pointer appearance-none truncate pr-9',
           )}
         >
-          <Base.Value className="truncate" />
-          <Base.Icon>
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-          </Base.Icon>
-        </Base.Trigger>
-      </div>
-      <Options options={props.options} />
-    </Base.Root>
-  )
-}
-
-function Options<Value extends string>({ options }: { options: readonly Option<Value>[] }) {
-  return (
-    <Base.Portal>
-      <Base.Positioner
-        positionMethod="fixed"
-        className="outline-none"
-        sideOffset={4}
-        alignItemWithTrigger={false}
-      >
-        <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float outline-none transition-[scale,opacity] duration-120 ease-out data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">
-          {options.map(({ value, label }) => (
-            <Base.Item
-              key={value}
-              value={value}
-              className="grid min-h-control cursor-pointer select-none grid-cols-[1rem_1fr] items-center gap-2 rounded-sm pr-4 pl-2 outline-none data-highlighted:bg-hover sm:min-h-8"
-            >
-              <Base.ItemIndicator className="col-start-1">
-                <Check aria-hidden="true" className="size-4 text-primary-ink" />
-              </Base.ItemIndicator>
-              <Base.ItemText className="col-start-2">{label}</Base.ItemText>
-            </Base.Item>
+          {rest.options.map((option) => (
+            <option key={option.value} value={option.value} className="bg-raised text-ink">
+              {option.label}
+            </option>
           ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
@@ -58,13 +57,7 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
     if (!(await removed)) restore()
   }
   return (
-    <Menu
-      trigger={
-        <Button look="quiet" size="icon" aria-label={`Opções do board ${board.name}`}>
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      }
-    >
+    <Menu label={`Opções do board ${board.name}`}>
       <MenuItem icon={Copy} onSelect={() => void duplicate()}>
         Duplicar Board
       </MenuItem>

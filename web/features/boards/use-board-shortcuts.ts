@@ -23,4 +23,4 @@ const shortcut = (name: string) =>
 const isBusy = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))) ||
-  document.querySelector('[data-dialog], [role="menu"], [role="listbox"]') !== null
+  document.querySelector('[data-dialog], [role="menu"]') !== null

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,18 +63,7 @@ function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown'>
         onMove={() => shift(position - 1)}
       />
       <Arrow to="right" name={column.name} disabled={last} onMove={() => shift(position + 1)} />
-      <Menu
-        trigger={
-          <Button
-            look="quiet"
-            size="icon"
-            className="w-8"
-            aria-label={`Opções da coluna ${column.name}`}
-          >
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      >
+      <Menu label={`Opções da coluna ${column.name}`} className="w-8">
         <MenuItem icon={Copy} onSelect={() => void duplicateColumn(session, boardId, column)}>
           Duplicar Coluna
         </MenuItem>

@@ -4,7 +4,6 @@ import { can } from '#contract/access.ts'
 import type { ProjectLine } from '#contract/projects.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { useLeaveProject } from './use-leave-project.ts'
@@ -31,13 +30,7 @@ export function ProjectMenu({ project, shared }: Props) {
 
   return (
     <div className="-my-1.5 -mr-2 relative z-1 max-sm:-my-2.5">
-      <Menu
-        trigger={
-          <Button look="quiet" size="icon" aria-label={`Ações do projeto ${name}`}>
-            <EllipsisVertical aria-hidden="true" />
-          </Button>
-        }
-      >
+      <Menu label={`Ações do projeto ${name}`} icon={EllipsisVertical}>
         {can(access, 'member:write') && (
           <MenuItem icon={Share2} onSelect={() => setDialog('share')}>
             Compartilhar Projeto

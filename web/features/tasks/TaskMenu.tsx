@@ -1,8 +1,7 @@
-import { Copy, Ellipsis, MoveRight, Trash2 } from 'lucide-react'
+import { Copy, MoveRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'
 import { duplicateTask, removeTask } from './task-actions.ts'
@@ -25,18 +24,7 @@ export function TaskMenu({ card }: { card: CardState }) {
       onTouchStart={(event) => event.stopPropagation()}
       className="-mt-1.5 shrink-0"
     >
-      <Menu
-        trigger={
-          <Button
-            look="quiet"
-            size="icon"
-            className="w-8"
-            aria-label={`Opções da tarefa ${card.title}`}
-          >
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      >
+      <Menu label={`Opções da tarefa ${card.title}`} className="w-8">
         <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
           Mover para…
         </MenuItem>
