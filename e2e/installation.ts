@@ -24,6 +24,8 @@ export interface Installation {
   /** What an operator does: the address and the data stay. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** What the power company does. */
+  kill(): Promise<void>
   /** From the moment it is told to stop until it is ready again. */
   isStopped(): boolean
 }
@@ -49,11 +51,12 @@ export async function install(): Promise<Installation & { remove(): Promise<void
     await server.ready()
     stopped = false
   }
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     stopped = true
-    server.kill('SIGTERM')
+    server.kill(signal)
     await server.exit
   }
+  const stop = () => end('SIGTERM')
   const fetchHere: Fetch = (path, init) => fetch(`${baseUrl}${path}`, init)
   const mailTo = (address: string) =>
     until(`a mail to ${address}`, () => newestMailTo(join(folder, 'outbox'), address))
@@ -66,6 +69,7 @@ export async function install(): Promise<Installation & { remove(): Promise<void
       arrive({ fetch: fetchHere, mailTo }, name, options?.approved ?? true),
     stop,
     start,
+    kill: () => end('SIGKILL'),
     isStopped: () => stopped,
     remove: async () => {
       await stop()

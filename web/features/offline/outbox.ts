@@ -115,7 +115,9 @@ export class Outbox {
   #enqueue(waiting: Waiting): void {
     const { projectId, key } = waiting.entry
     const line = this.#lines.get(projectId) ?? []
-    if (line.some(({ entry }) => entry.key === key)) return
+    const same = line.find(({ entry }) => entry.key === key)
+    // The same thing done twice is done once; both hear what became of it.
+    if (same) return void (same.tell = both(same.tell, waiting.tell))
     this.#lines.set(projectId, [...line, waiting])
   }
 
@@ -218,6 +220,11 @@ export class Outbox {
     this.#view = { waiting, refused: this.#refused }
     for (const listener of this.#listeners) listener()
   }
+}
+
+const both = (first: Waiting['tell'], second: Waiting['tell']) => (outcome: Outcome) => {
+  first(outcome)
+  second(outcome)
 }
 
 const isAboutPerson = (error: unknown) =>

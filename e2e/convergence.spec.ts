@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { openProject } from '../contract/projects.ts'
+import type { Person } from '../server/testing/people.ts'
+import { test } from './fixtures.ts'
+import type { Installation } from './installation.ts'
+import { countKept } from './kept-on-device.ts'
+import { deskViewport, furnishBoard } from './project-screen.ts'
+import { type Deeds, doSomething, type Random, randomFrom, settleDown } from './random-work.ts'
+import { signInTo } from './sign-in.ts'
+
+/** `npm run soak` makes it long; SEED=… repeats a run. */
+const actions = Number(process.env.ACTIONS ?? 12)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
+  test.use({ viewport: deskViewport })
+
+  test(`no fim as telas e o banco são iguais, nada perdido, nada em dobro (SEED=${seed}, ${actions} ações cada)`, async ({
+    page,
+    context,
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    test.setTimeout(60_000 + actions * 20_000)
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await signInTo(context, installation, ana)
+    const his = await windowOf(bruno)
+    for (const window of [page, his]) {
+      await window.goto(path)
+      await expect(window.locator('[data-task]')).toHaveCount(3)
+    }
+
+    const deeds: Deeds = { created: [], deleted: new Set() }
+    let working = 2
+    const work = async (window: Page, name: string, random: Random) => {
+      for (let number = 1; number <= actions; number += 1) {
+        // What cannot be done any more, because the other was quicker, is not done.
+        await doSomething(window, random, `${name} ${number}`, deeds).catch(() => {})
+        await settleDown(window)
+      }
+      working -= 1
+    }
+    await Promise.all([
+      work(page, 'De Ana', randomFrom(seed)),
+      work(his, 'De Bruno', randomFrom(seed + 1)),
+      trouble(installation, [context, his.context()], randomFrom(seed + 2), () => working > 0),
+    ])
+
+    for (const window of [page, his]) {
+      await expect.poll(() => countKept(window, 'outbox'), { timeout: 60_000 }).toBe(0)
+    }
+    const stored = await storedBoard(ana, projectId)
+    for (const window of [page, his]) {
+      await expect.poll(() => shownBoard(window), { timeout: 30_000 }).toEqual(stored)
+    }
+    const titles = stored.flat()
+    for (const title of deeds.created) {
+      const count = titles.filter((other) => other.split(' · ')[0] === title).length
+      if (deeds.deleted.has(title)) expect(count, title).toBeLessThanOrEqual(1)
+      else expect(count, title).toBe(1)
+    }
+  })
+})
+
+/** Cuts one person off, restarts the server or kills it, again and again. */
+async function trouble(
+  installation: Installation,
+  contexts: BrowserContext[],
+  random: Random,
+  goesOn: () => boolean,
+): Promise<void> {
+  while (goesOn()) {
+    const kind = random.below(4)
+    const pause = 500 + random.below(2_500)
+    if (kind === 0) await installation.stop()
+    else if (kind === 1) await installation.kill()
+    else await contexts[kind - 2]?.setOffline(true)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (kind < 2) await installation.start()
+    else await contexts[kind - 2]?.setOffline(false)
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + random.below(2_000)))
+  }
+}
+
+/** Each column as its cards: the title, and how much of the checklist is done. */
+async function storedBoard(ana: Person, projectId: string): Promise<string[][]> {
+  const { board } = await ana.call(openProject, { projectId })
+  return (board?.columns ?? []).map(({ tasks }) =>
+    tasks.map(({ title, done, total }) => (total > 0 ? `${title} · ${done}/${total}` : title)),
+  )
+}
+
+const shownBoard = (page: Page): Promise<string[][]> =>
+  page.locator('[data-column]').evaluateAll((columns) =>
+    columns.map((column) =>
+      [...column.querySelectorAll('li [data-task]')].map((card) => {
+        const title = card.querySelector('p:first-child button')?.textContent ?? ''
+        const counts = /\d+\/\d+/.exec(card.textContent?.slice(title.length) ?? '')?.[0]
+        return counts ? `${title} · ${counts}` : title
+      }),
+    ),
+  )

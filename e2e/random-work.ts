@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import {
+  cardTitled,
+  chooseInMenu,
+  chooseOption,
+  columnNamed,
+  dialogNamed,
+} from './project-screen.ts'
+
+/** Numbers that look random and come again with the same seed. */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    below: (limit: number) => Math.floor(next() * limit),
+    pick: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
+  }
+}
+export type Random = ReturnType<typeof randomFrom>
+
+/** What somebody did, as far as they could tell: for the account at the end. */
+export interface Deeds {
+  created: string[]
+  /** Asked to be deleted; whether it was still there, nobody knows. */
+  deleted: Set<string>
+}
+
+const columns = ['A Fazer', 'Em Progresso', 'Concluído'] as const
+const patience = { timeout: 4_000 }
+
+const titlesOn = (page: Page) => page.locator('[data-task] p:first-child button').allTextContents()
+
+/** One thing a person does with mouse and keyboard, on whatever the screen shows at this moment. */
+export async function doSomething(page: Page, random: Random, name: string, deeds: Deeds) {
+  const title = random.pick(await titlesOn(page))
+  const kind = random.below(10)
+  if (title === undefined || kind < 3) return create(page, random, name, deeds)
+  if (kind < 6) return move(page, random, title)
+  if (kind === 6) return chooseInMenu(page, `Opções da tarefa ${title}`, 'Duplicar Tarefa')
+  if (kind === 7) return remove(page, title, deeds)
+  return edit(page, random, title)
+}
+
+async function create(page: Page, random: Random, name: string, deeds: Deeds): Promise<void> {
+  const column = columnNamed(page, random.pick(columns) ?? 'A Fazer')
+  await column.getByRole('button', { name: 'Adicionar tarefa' }).click(patience)
+  const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+  await dialog.getByLabel('Título').fill(name, patience)
+  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click(patience)
+  deeds.created.push(name)
+}
+
+async function move(page: Page, random: Random, title: string): Promise<void> {
+  await chooseInMenu(page, `Opções da tarefa ${title}`, 'Mover para…')
+  await chooseOption(page, 'Coluna', random.pick(columns) ?? 'A Fazer')
+  await page.getByRole('button', { name: 'Mover', exact: true }).click(patience)
+}
+
+async function remove(page: Page, title: string, deeds: Deeds): Promise<void> {
+  deeds.deleted.add(title)
+  page.once('dialog', (question) => void question.accept().catch(() => {}))
+  await chooseInMenu(page, `Opções da tarefa ${title}`, 'Excluir Tarefa')
+}
+
+async function edit(page: Page, random: Random, title: string): Promise<void> {
+  await cardTitled(page, title).getByRole('button', { name: title, exact: true }).click(patience)
+  const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+  const item = dialog.getByLabel('Novo item')
+  await item.fill(`Item ${random.below(1000)}`, patience)
+  await item.press('Enter', patience)
+  const boxes = dialog.getByRole('checkbox')
+  if (random.below(2) === 0) await boxes.first().click(patience)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click(patience)
+}
+
+/** Back to the board, whatever the other person or the network did to the last attempt. */
+export async function settleDown(page: Page): Promise<void> {
+  page.once('dialog', (question) => void question.accept().catch(() => {}))
+  for (let tries = 0; tries < 4 && (await page.getByRole('dialog').count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape')
+  }
+  page.removeAllListeners('dialog')
+}
