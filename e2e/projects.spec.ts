@@ -140,7 +140,7 @@ test.describe('os projetos', () => {
     const dialog = dialogNamed(page, 'Novo Projeto')
     const name = dialog.getByLabel('Nome do projeto')
     await name.fill('a'.repeat(201))
-    await expect(dialog.getByText('201 de 200')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveText('Use no máximo 200 caracteres. São 201.')
     await dialog.getByRole('button', { name: 'Criar Projeto' }).click()
     await expect(dialog).toBeVisible()
     await expect(name).toHaveValue('a'.repeat(201))

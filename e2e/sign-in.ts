@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { grantToken } from '../contract/auth.ts'
 import { callRoute } from '../server/testing/api-client.ts'
 import { type Person, password } from '../server/testing/people.ts'
@@ -9,19 +9,11 @@ let visits = 0
 /** Signed in as if through the form, which has a story of its own: the session is already there. */
 export async function signInTo(
   context: BrowserContext,
-  { fetch, baseUrl }: Installation,
+  installation: Installation,
   { email }: Pick<Person, 'email'>,
   secret = password,
 ): Promise<void> {
-  visits += 1
-  const from = `10.8.${visits >> 8}.${visits & 255}`
-  const session = await callRoute(
-    fetch,
-    grantToken,
-    { grant_type: 'password', email, password: secret },
-    { from },
-  )
-  const stored = JSON.stringify(session)
+  const stored = await newSession(installation, email, secret)
   await context.addInitScript(
     ([origin, value]) => {
       // Once: what the app itself stores later must not be overwritten at the next page.
@@ -29,6 +21,19 @@ export async function signInTo(
       sessionStorage.setItem('e2e.signed-in', 'yes')
       localStorage.setItem('mutirao.auth', value ?? '')
     },
-    [baseUrl, stored],
+    [installation.baseUrl, stored],
   )
+}
+
+/** In again, after a session that has ended; it counts from the next page. */
+export async function signInAgain(page: Page, installation: Installation, { email }: Person) {
+  const stored = await newSession(installation, email, password)
+  await page.evaluate((value) => localStorage.setItem('mutirao.auth', value), stored)
+}
+
+async function newSession({ fetch }: Installation, email: string, secret: string): Promise<string> {
+  visits += 1
+  const from = `10.8.${visits >> 8}.${visits & 255}`
+  const credentials = { grant_type: 'password', email, password: secret } as const
+  return JSON.stringify(await callRoute(fetch, grantToken, credentials, { from }))
 }

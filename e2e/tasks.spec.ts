@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { createTask } from '../contract/tasks.ts'
+import { slowLine } from './doors.ts'
 import { test } from './fixtures.ts'
 import {
   answering,
@@ -63,6 +64,41 @@ test.describe('as tarefas', () => {
     await expect(cardTitled(page, 'Um').getByText('Prioridade Média')).toBeVisible()
     await page.reload()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+  })
+
+  test('a próxima se escreve enquanto a primeira ainda viaja; longa demais, é recusada', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana)
+    await page.goto(path)
+    const dialog = dialogNamed(page, 'Nova Tarefa')
+    const title = dialog.getByLabel('Título')
+    const letGo = await slowLine(page, '**/tasks')
+    await expect(columnNamed(page, 'A Fazer')).toBeVisible()
+    for (const name of ['Um', 'Dois']) {
+      await page.keyboard.press('n')
+      await title.fill(name)
+      await title.press('Enter')
+      await expect(dialog).toBeHidden()
+    }
+    letGo()
+    await expect(page.getByLabel('Avisos').getByText('Tarefa criada!')).toHaveCount(2)
+    await page.reload()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+
+    await page.keyboard.press('n')
+    await title.fill('a'.repeat(201))
+    await title.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Use no máximo 200 caracteres. São 201.')
+    await expect(title).toHaveValue('a'.repeat(201))
+    await title.fill('a'.repeat(200))
+    await dialog.getByLabel('Descrição').fill('b'.repeat(10_001))
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Use no máximo 10.000 caracteres. São 10.001.',
+    )
+    await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expect(dialog.getByLabel('Descrição')).toBeFocused()
   })
 
   test('a cópia vai para o fim com o checklist desmarcado; excluir pergunta', async ({

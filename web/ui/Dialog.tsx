@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
             initialFocus={(type) => type === 'touch' || firstField(content.current)}
             finalFocus={() => !onReturnFocus?.()}
           >
-            <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
+            <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-semibold text-xl">{title}</Base.Title>
                 {description && (
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
-            <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">
+            <div ref={content} className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
               {children}
             </div>
           </Base.Popup>

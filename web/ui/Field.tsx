@@ -5,6 +5,8 @@ export interface FieldLabels {
   hint?: string | undefined
   /** What the server said of this field. */
   error?: string | undefined
+  /** In characters; more is refused, and never cut. */
+  longest?: number
   /** Stands at the end of the label's line, such as 'Esqueci minha senha'. */
   aside?: ReactNode
 }
@@ -22,7 +24,11 @@ export function Field({
   problem,
   aside,
   children,
-}: Omit<FieldLabels, 'error'> & { id: string; problem: string | undefined; children: ReactNode }) {
+}: Omit<FieldLabels, 'error' | 'longest'> & {
+  id: string
+  problem: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { excessOf } from './use-validity.ts'
 
 interface Props {
   name: string
@@ -9,7 +10,7 @@ interface Props {
   onRename: (name: string) => void
 }
 
-/** A name that is changed where it stands: Enter keeps, Esc gives up, blank changes nothing. */
+/** A name that is changed where it stands: Enter keeps, Esc gives up, blank or too long changes nothing. */
 export function InlineName({ name, label, editable, onRename }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   if (!editable) return name
@@ -31,8 +32,8 @@ export function InlineName({ name, label, editable, onRename }: Props) {
     setDraft(null)
     if (next && next !== name) onRename(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') keep()
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && event.currentTarget.reportValidity()) keep()
     if (event.key === 'Escape') setDraft(null)
   }
   return (
@@ -41,10 +42,12 @@ export function InlineName({ name, label, editable, onRename }: Props) {
       autoFocus
       aria-label={label}
       value={draft}
-      maxLength={limits.name}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={({ target }) => {
+        setDraft(target.value)
+        target.setCustomValidity(excessOf(target.value, limits.name))
+      }}
       onFocus={(event) => event.target.select()}
-      onBlur={keep}
+      onBlur={(event) => (event.target.validity.valid ? keep() : setDraft(null))}
       onKeyDown={onKeyDown}
       className="-mx-1.5 w-full max-w-96 rounded-sm border border-edge bg-surface px-1.5 text-ink"
     />

@@ -3,11 +3,12 @@ import { classNames } from './class-names.ts'
 import { controlClass, describedBy, Field, type FieldLabels } from './Field.tsx'
 import { useValidity } from './use-validity.ts'
 
-type Props = Omit<ComponentProps<'textarea'>, 'id' | 'onInvalid' | 'onInput'> & FieldLabels
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'onInvalid' | 'onInput' | 'maxLength'> &
+  FieldLabels
 
-export function TextArea({ label, hint, error, aside, className, ...rest }: Props) {
+export function TextArea({ label, hint, error, aside, longest, className, ...rest }: Props) {
   const id = useId()
-  const { problem = error, handlers } = useValidity()
+  const { problem = error, handlers } = useValidity(longest)
   return (
     <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>
       <textarea

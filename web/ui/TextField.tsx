@@ -4,12 +4,22 @@ import { classNames } from './class-names.ts'
 import { controlClass, describedBy, Field, type FieldLabels } from './Field.tsx'
 import { useValidity } from './use-validity.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'onInvalid' | 'onInput'> & FieldLabels
+type Props = Omit<ComponentProps<'input'>, 'id' | 'onInvalid' | 'onInput' | 'maxLength'> &
+  FieldLabels
 
-export function TextField({ label, hint, error, aside, type = 'text', className, ...rest }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  type = 'text',
+  longest,
+  className,
+  ...rest
+}: Props) {
   const id = useId()
   const [revealed, setRevealed] = useState(false)
-  const { problem = error, handlers } = useValidity()
+  const { problem = error, handlers } = useValidity(longest)
   const secret = type === 'password'
   return (
     <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { atMost } from '#contract/text-rules.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * The browser checks (required, type, minlength); the words are ours and Portuguese, whatever
- * language the browser speaks. The first field that is wrong takes the focus.
+ * language the browser speaks. The first field that is wrong takes the focus. Not maxlength: the
+ * browser would cut what is pasted without a word (R17).
  */
-export function useValidity() {
+export function useValidity(longest = Number.POSITIVE_INFINITY) {
   const [problem, setProblem] = useState<string>()
   return {
     problem,
@@ -18,15 +20,24 @@ export function useValidity() {
         const first = control.form?.querySelector(':is(input, textarea):invalid')
         if (first === control) control.focus()
       },
-      onInput: () => setProblem(undefined),
+      onInput({ currentTarget }: FormEvent<Control>) {
+        const excess = excessOf(currentTarget.value, longest)
+        currentTarget.setCustomValidity(excess)
+        setProblem(excess || undefined)
+      },
     },
   }
 }
 
-function wordsFor({ validity, minLength, maxLength }: Control): string {
+/** How much is too much, once it is. */
+export function excessOf({ length }: string, longest: number): string {
+  return length <= longest ? '' : `${atMost(longest)} São ${length.toLocaleString('pt-BR')}.`
+}
+
+function wordsFor({ validity, minLength, validationMessage }: Control): string {
+  if (validity.customError) return validationMessage
   if (validity.valueMissing || validity.patternMismatch) return 'Preencha este campo.'
   if (validity.typeMismatch) return 'Digite um e-mail válido, como nome@empresa.com.br.'
   if (validity.tooShort) return `Use pelo menos ${minLength} caracteres.`
-  if (validity.tooLong) return `Use no máximo ${maxLength} caracteres.`
   return 'Confira este campo.'
 }

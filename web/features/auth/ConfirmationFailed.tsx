@@ -47,7 +47,7 @@ function Resend() {
         type="email"
         placeholder="Seu e-mail de cadastro"
         autoComplete="username"
-        maxLength={limits.email}
+        longest={limits.email}
         required
       />
       <Button type="submit" look="secondary" busy={resend.isPending}>

@@ -54,7 +54,7 @@ function NewPasswordForm({ link }: { link: MailLink | null }) {
         type="password"
         autoComplete="new-password"
         minLength={limits.passwordMin}
-        maxLength={limits.passwordMax}
+        longest={limits.passwordMax}
         hint={`Pelo menos ${limits.passwordMin} caracteres.`}
         required
       />

@@ -35,7 +35,7 @@ export function RecoveryForm({ onBack }: { onBack: () => void }) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={limits.email}
+        longest={limits.email}
         required
       />
       <Button type="submit" busy={request.isPending}>

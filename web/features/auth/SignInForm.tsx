@@ -16,7 +16,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={limits.email}
+        longest={limits.email}
         required
       />
       <TextField
@@ -24,7 +24,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={limits.passwordMax}
+        longest={limits.passwordMax}
         required
         aside={
           <button

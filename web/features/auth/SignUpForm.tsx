@@ -19,7 +19,7 @@ export function SignUpForm() {
         label="Nome completo"
         name="fullName"
         autoComplete="name"
-        maxLength={limits.name}
+        longest={limits.name}
         pattern=".*\S.*"
         required
       />
@@ -28,7 +28,7 @@ export function SignUpForm() {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={limits.email}
+        longest={limits.email}
         required
       />
       <TextField
@@ -37,7 +37,7 @@ export function SignUpForm() {
         type="password"
         autoComplete="new-password"
         minLength={limits.passwordMin}
-        maxLength={limits.passwordMax}
+        longest={limits.passwordMax}
         hint={`Pelo menos ${limits.passwordMin} caracteres.`}
         required
       />

@@ -52,12 +52,14 @@ export function BoardToolbar(props: { board: BoardState | undefined; children?: 
       {board && (
         <>
           <NewColumnDialog
+            from="toolbar"
             boardId={board.id}
             open={open === 'column'}
             onClose={() => setOpen(null)}
           />
           <NewTaskDialog
             title="Nova Tarefa"
+            placeId={board.id}
             columns={board.columns ?? []}
             open={open === 'task'}
             onClose={() => setOpen(null)}

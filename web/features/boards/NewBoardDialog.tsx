@@ -12,22 +12,21 @@ import { useBoardParam } from './use-board-param.ts'
 export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
   const { select, restore } = useBoardParam()
-  const { draft, id, key, refused, keep, clear } = useDraft({ name: '' })
+  const draft = useDraft(`board ${session.projectId}`, { name: '' }, open)
+  const close = open ? onClose : draft.leave
   const create = async (name: string) => {
-    const created = addBoard(session, id, name, key)
-    onClose()
-    select(id)
-    if (await created) return clear()
+    const sent = draft.submit({ name })
+    if (open) onClose()
+    const created = addBoard(session, sent.id, name, sent.key)
+    select(sent.id)
+    if (await created) return
     restore()
-    keep({ name })
+    draft.giveBack(sent)
   }
   return (
-    <Dialog
-      open={open || refused}
-      onClose={() => (refused ? clear() : onClose())}
-      title="Novo Board"
-    >
+    <Dialog open={draft.open} onClose={close} title="Novo Board">
       <form
+        key={draft.formKey}
         onSubmit={(event) => {
           const name = submitted(event, 'name').name.trim()
           if (name) void create(name)
@@ -36,15 +35,15 @@ export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () =
         <TextField
           label="Nome"
           name="name"
-          defaultValue={draft.name}
+          defaultValue={draft.current.fields.name}
           required
           pattern=".*\S.*"
-          maxLength={limits.name}
+          longest={limits.name}
           placeholder="Ex.: Lançamento de março"
           autoComplete="off"
         />
         <DialogActions>
-          <Button look="secondary" onClick={() => (refused ? clear() : onClose())}>
+          <Button look="secondary" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit">Criar Board</Button>

@@ -18,9 +18,13 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
   const [creating, setCreating] = useState(false)
-  const { selected } = useBoardParam()
+  const { asked, selected, selectNewest } = useBoardParam()
   const board = selected(state.boards)
   usePageTitle(state.project.name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address one arrives with; later, none is selected (R14).
+  useEffect(() => {
+    if (asked && !board) selectNewest()
+  }, [])
   useOthersChanges(
     session,
     board?.id,

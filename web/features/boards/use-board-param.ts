@@ -17,6 +17,8 @@ export function useBoardParam() {
     select: (boardId: string) => setParams({ board: boardId }, { preventScrollReset: true }),
     /** What was selected when this was drawn: for what the server refused. */
     restore: () => setParams(params, { replace: true, preventScrollReset: true }),
+    /** As without a parameter. */
+    selectNewest: () => setParams({}, { replace: true, preventScrollReset: true }),
     selectNone: () => setParams({ board: none }, { replace: true, preventScrollReset: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Item } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/boards/board-context.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
+import { excessOf } from '#web/ui/use-validity.ts'
 import { appendItem, removeItem, tick } from './item-actions.ts'
 
 interface Props {
@@ -66,9 +67,10 @@ export function Checklist({ taskId, items, done, total }: Props) {
 /** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
 function NewItem({ onAdd }: { onAdd: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const add = async () => {
     const wanted = text.trim()
-    if (!wanted) return
+    if (!wanted || !field.current?.reportValidity()) return
     setText('')
     if (!(await onAdd(wanted))) setText((typed) => typed || wanted)
   }
@@ -81,11 +83,14 @@ function NewItem({ onAdd }: { onAdd: (text: string) => Promise<boolean> }) {
   return (
     <div className="flex gap-2">
       <input
+        ref={field}
         aria-label="Novo item"
         placeholder="Adicionar item"
         value={text}
-        maxLength={limits.checklistItem}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          target.setCustomValidity(excessOf(target.value, limits.checklistItem))
+        }}
         onKeyDown={onKeyDown}
         className={classNames(controlClass, 'h-control')}
       />

@@ -57,6 +57,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
           </Button>
           <NewTaskDialog
             title="Criar Nova Tarefa"
+            placeId={column.id}
             columns={[column]}
             open={creating}
             onClose={() => setCreating(false)}

@@ -8,25 +8,35 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useDraft } from '#web/ui/use-draft.ts'
 import { addColumn } from './column-actions.ts'
 
+interface ColumnFields {
+  name: string
+  color: string
+}
+
+const empty: ColumnFields = { name: '', color: defaultColour }
+
 interface Props {
+  /** A board has two of them, and what was typed comes back in its own. */
+  from: 'toolbar' | 'tile'
   boardId: string
   open: boolean
   onClose: () => void
 }
 
-export function NewColumnDialog({ boardId, open, onClose }: Props) {
+export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
   const session = useSession()
-  const { draft, id, key, refused, keep, clear } = useDraft({ name: '', color: defaultColour })
-  const close = () => (refused ? clear() : onClose())
+  const draft = useDraft<ColumnFields>(`${from} ${boardId}`, empty, open)
+  const close = open ? onClose : draft.leave
   const create = async (name: string, color: string) => {
-    const created = addColumn(session, { id, boardId, name, color }, key)
-    close()
-    if (await created) clear()
-    else keep({ name, color })
+    const sent = draft.submit({ name, color })
+    if (open) onClose()
+    const created = await addColumn(session, { id: sent.id, boardId, name, color }, sent.key)
+    if (!created) draft.giveBack(sent)
   }
   return (
-    <Dialog open={open || refused} onClose={close} title="Nova Coluna">
+    <Dialog open={draft.open} onClose={close} title="Nova Coluna">
       <form
+        key={draft.formKey}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           const { name, color } = submitted(event, 'name', 'color')
@@ -36,17 +46,17 @@ export function NewColumnDialog({ boardId, open, onClose }: Props) {
         <TextField
           label="Nome"
           name="name"
-          defaultValue={draft.name}
+          defaultValue={draft.current.fields.name}
           required
           pattern=".*\S.*"
-          maxLength={limits.name}
+          longest={limits.name}
           autoComplete="off"
         />
         <TextField
           label="Cor"
           name="color"
           type="color"
-          defaultValue={draft.color}
+          defaultValue={draft.current.fields.color}
           className="w-20 cursor-pointer p-1"
         />
         <DialogActions>

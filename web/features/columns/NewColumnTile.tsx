@@ -15,7 +15,7 @@ export function NewColumnTile({ boardId }: { boardId: string }) {
         <Plus aria-hidden="true" className="size-4" />
         Nova Coluna
       </button>
-      <NewColumnDialog boardId={boardId} open={open} onClose={() => setOpen(false)} />
+      <NewColumnDialog from="tile" boardId={boardId} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

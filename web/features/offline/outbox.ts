@@ -117,8 +117,8 @@ export class Outbox {
     const line = this.#lines.get(projectId) ?? []
     const same = line.find(({ entry }) => entry.key === key)
     // The same thing done twice is done once; both hear what became of it.
-    if (same) return void (same.tell = both(same.tell, waiting.tell))
-    this.#lines.set(projectId, [...line, waiting])
+    if (same) same.tell = both(same.tell, waiting.tell)
+    else this.#lines.set(projectId, [...line, waiting])
   }
 
   async #run(projectId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { atMost, oneLine, unusable, withoutNul } from '#contract/text-rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -21,15 +20,12 @@ interface Props {
   onCancel: () => void
 }
 
-/** No maxLength: the browser would cut what is pasted without a word (R17). */
 export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: Props) {
   const { name, description } = text
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) wrong.focus()
-    else rest.onSubmit()
+    rest.onSubmit()
   }
 
   return (
@@ -41,8 +37,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           autoComplete="off"
           value={name}
           onChange={(event) => onChange({ ...text, name: event.target.value })}
-          error={problemIn(name.trim(), limits.name, oneLine)}
-          aside={<Excess length={name.trim().length} limit={limits.name} />}
+          longest={limits.name}
           {...(nameRequired && { required: true, pattern: '.*\\S.*' })}
         />
         <TextArea
@@ -50,8 +45,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           name="description"
           value={description}
           onChange={(event) => onChange({ ...text, description: event.target.value })}
-          error={problemIn(description, limits.description, withoutNul)}
-          aside={<Excess length={description.length} limit={limits.description} />}
+          longest={limits.description}
         />
       </div>
       <DialogActions>
@@ -61,22 +55,5 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
         <Button type="submit">{rest.submitLabel}</Button>
       </DialogActions>
     </form>
-  )
-}
-
-function problemIn(text: string, longest: number, allowed: RegExp): string | undefined {
-  if (text.length > longest) return atMost(longest)
-  return allowed.test(text) ? undefined : unusable
-}
-
-const figures = new Intl.NumberFormat('pt-BR')
-
-/** How much is too much, once it is. */
-function Excess({ length, limit }: { length: number; limit: number }) {
-  if (length <= limit) return null
-  return (
-    <span className="text-danger-ink text-sm tabular-nums">
-      {figures.format(length)} de {figures.format(limit)}
-    </span>
   )
 }

@@ -14,7 +14,7 @@ import { useDraft } from '#web/ui/use-draft.ts'
 import { priorityOptions } from './priorities.ts'
 import { addTask } from './task-actions.ts'
 
-interface Draft {
+interface TaskFields {
   title: string
   description: string
   columnId: string
@@ -23,45 +23,53 @@ interface Draft {
 
 interface Props {
   title: 'Nova Tarefa' | 'Criar Nova Tarefa'
+  /** The board or the column it belongs to. */
+  placeId: string
   /** One column: the task goes there. Several: the person chooses. */
   columns: ColumnState[]
   open: boolean
   onClose: () => void
 }
 
-export function NewTaskDialog({ title, columns, open, onClose }: Props) {
+export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props) {
   const session = useSession()
-  const empty: Draft = {
+  const empty: TaskFields = {
     title: '',
     description: '',
     columnId: columns[0]?.id ?? '',
     priority: defaultPriority,
   }
-  const { draft, id, key, refused, keep, clear } = useDraft(empty)
-  const close = () => (refused ? clear() : onClose())
-  const create = async (task: Draft) => {
-    const created = addTask(session, { id, ...task }, key)
-    close()
-    if (await created) clear()
-    else keep(task)
+  const draft = useDraft(`${title} ${placeId}`, empty, open)
+  const close = open ? onClose : draft.leave
+  const create = async (fields: TaskFields) => {
+    const sent = draft.submit(fields)
+    if (open) onClose()
+    const created = await addTask(session, { id: sent.id, ...fields }, sent.key)
+    if (!created) draft.giveBack(sent)
   }
   return (
-    <Dialog open={open || refused} onClose={close} title={title}>
-      <TaskForm draft={draft} columns={columns} onCancel={close} onSubmit={(t) => void create(t)} />
+    <Dialog open={draft.open} onClose={close} title={title}>
+      <TaskForm
+        key={draft.formKey}
+        fields={draft.current.fields}
+        columns={columns}
+        onCancel={close}
+        onSubmit={(fields) => void create(fields)}
+      />
     </Dialog>
   )
 }
 
 interface FormProps {
-  draft: Draft
+  fields: TaskFields
   columns: ColumnState[]
   onCancel: () => void
-  onSubmit: (task: Draft) => void
+  onSubmit: (fields: TaskFields) => void
 }
 
-function TaskForm({ draft, columns, onCancel, onSubmit }: FormProps) {
-  const [priority, setPriority] = useState(draft.priority)
-  const [chosen, setColumnId] = useState(draft.columnId)
+function TaskForm({ fields, columns, onCancel, onSubmit }: FormProps) {
+  const [priority, setPriority] = useState(fields.priority)
+  const [chosen, setColumnId] = useState(fields.columnId)
   // The column may have been deleted by somebody while the dialog was open.
   const columnId = columns.some((column) => column.id === chosen) ? chosen : (columns[0]?.id ?? '')
   return (
@@ -77,17 +85,17 @@ function TaskForm({ draft, columns, onCancel, onSubmit }: FormProps) {
       <TextField
         label="Título"
         name="title"
-        defaultValue={draft.title}
+        defaultValue={fields.title}
         required
         pattern=".*\S.*"
-        maxLength={limits.name}
+        longest={limits.name}
         autoComplete="off"
       />
       <TextArea
         label="Descrição"
         name="description"
-        defaultValue={draft.description}
-        maxLength={limits.description}
+        defaultValue={fields.description}
+        longest={limits.description}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {columns.length !== 1 && (

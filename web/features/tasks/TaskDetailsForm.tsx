@@ -53,7 +53,7 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
         readOnly={!writable}
         required
         pattern=".*\S.*"
-        maxLength={limits.name}
+        longest={limits.name}
         onChange={(event) => edit({ ...text, title: event.target.value })}
       />
       <TextArea
@@ -61,7 +61,7 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
         rows={5}
         value={text.description}
         readOnly={!writable}
-        maxLength={limits.description}
+        longest={limits.description}
         onChange={(event) => edit({ ...text, description: event.target.value })}
       />
       <p className="flex items-center gap-2">

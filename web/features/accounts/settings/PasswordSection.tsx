@@ -36,7 +36,7 @@ export function PasswordSection() {
             type="password"
             autoComplete="new-password"
             minLength={limits.passwordMin}
-            maxLength={limits.passwordMax}
+            longest={limits.passwordMax}
             required
           />
         </div>

@@ -34,7 +34,7 @@ export function ProfileSection() {
             name="fullName"
             autoComplete="name"
             defaultValue={profile?.fullName}
-            maxLength={limits.name}
+            longest={limits.name}
             pattern=".*\S.*"
             required
           />

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { endSession, listSessions } from '../contract/accounts.ts'
+import { type Person, password } from '../server/testing/people.ts'
+import { enter, slowLine } from './doors.ts'
+import { test } from './fixtures.ts'
+import {
+  boardTabs,
+  chooseInMenu,
+  chooseOption,
+  chosenIn,
+  columnNamed,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInAgain, signInTo } from './sign-in.ts'
+
+/** R7: what was tried is named, and the way leads through /auth back to the same place. */
+async function expectSentToSignIn(page: Page, description: string): Promise<void> {
+  await expectToast(page, 'Erro de autenticação', description)
+  await expect(page).toHaveURL(/\/auth\?volta=/)
+}
+
+/** Ended from another device. The page has not heard of it: its question for news is on a slow line. */
+async function endSessions(page: Page, person: Person): Promise<void> {
+  await slowLine(page, '**/events?*')
+  const { sessions } = await person.call(listSessions, {})
+  for (const { id, current } of sessions) {
+    if (!current) await person.call(endSession, { sessionId: id })
+  }
+}
+
+test.describe('depois que a sessão terminou', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('cada ação diz que é preciso entrar de novo', async ({ page, ana, installation }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    const create = async (what: string, button: string) => {
+      await dialogNamed(page, what).getByLabel('Nome').fill('Nada')
+      await dialogNamed(page, what).getByRole('button', { name: button }).click()
+    }
+    const attempts: [string, string, () => Promise<void>][] = [
+      [
+        '/dashboard',
+        'Você precisa estar logado para criar projetos.',
+        async () => {
+          await page.getByRole('button', { name: 'Novo Projeto' }).click()
+          await create('Novo Projeto', 'Criar Projeto')
+        },
+      ],
+      [
+        '/dashboard',
+        'Você precisa estar logado para duplicar projetos.',
+        () => chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Duplicar Projeto'),
+      ],
+      [
+        path,
+        'Você precisa estar logado para duplicar boards.',
+        () => chooseInMenu(page, 'Opções do board Obras', 'Duplicar Board'),
+      ],
+      [
+        path,
+        'Você precisa estar logado para criar colunas.',
+        async () => {
+          await page.getByRole('button', { name: 'Nova Coluna' }).last().click()
+          await create('Nova Coluna', 'Criar Coluna')
+        },
+      ],
+      [
+        path,
+        'Você precisa estar logado para duplicar colunas.',
+        () => chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna'),
+      ],
+      [
+        path,
+        'Você precisa estar logado para duplicar tarefas.',
+        () => chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa'),
+      ],
+    ]
+    for (const [place, description, attempt] of attempts) {
+      await page.goto(place)
+      await expect(page.getByRole('button', { name: /^(Ações|Opções)/ }).first()).toBeVisible()
+      await endSessions(page, ana)
+      await attempt()
+      await expectSentToSignIn(page, description)
+      await signInAgain(page, installation, ana)
+    }
+  })
+
+  test('o que estava escrito em um diálogo espera por quem volta', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    const task = dialogNamed(page, 'Criar Nova Tarefa')
+    await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+    await task.getByLabel('Título').fill('Dois')
+    await task.getByLabel('Descrição').fill('Com calma')
+    await chooseOption(task, 'Prioridade', 'Alta')
+    await endSessions(page, ana)
+    await task.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expectSentToSignIn(page, 'Você precisa estar logado para criar tarefas.')
+    await enter(page, ana.email, password)
+    await expect(page).toHaveURL(path)
+    await expect(task.getByLabel('Título')).toHaveValue('Dois')
+    await expect(task.getByLabel('Descrição')).toHaveValue('Com calma')
+    await expect(chosenIn(task, 'Prioridade')).toHaveText('Alta')
+    await task.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expectToast(page, 'Tarefa criada!')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await expect(task).toBeHidden()
+
+    const board = dialogNamed(page, 'Novo Board')
+    await page.getByRole('button', { name: 'Novo Board' }).click()
+    await board.getByLabel('Nome').fill('Festas')
+    await endSessions(page, ana)
+    await board.getByRole('button', { name: 'Criar Board' }).click()
+    await expectSentToSignIn(page, 'Você precisa estar logado para criar boards.')
+    await enter(page, ana.email, password)
+    await expect(board.getByLabel('Nome')).toHaveValue('Festas')
+    // Behind the dialog, where only eyes get to.
+    await expect(page.locator('nav [aria-current]')).toHaveText('Obras')
+    await board.getByRole('button', { name: 'Criar Board' }).click()
+    await expectToast(page, 'Board criado!')
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
+  })
+})
