@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { addMember, changeMember } from '../contract/members.ts'
+import type { Person } from '../server/testing/people.ts'
 import type { Installation } from './installation.ts'
 
 /** What happens while the server is stopped; the others who use it find it running again. */
@@ -10,5 +13,27 @@ export async function whileStopped(
     await happens()
   } finally {
     await start()
+  }
+}
+
+/**
+ * What happens elsewhere is not heard on this page: its streams, and its questions for news, stay
+ * on a line that never answers. To be said before the page is opened.
+ */
+export const withoutNews = (page: Page) => page.route(/\/events(\?.*)?$/, () => {})
+
+/** Only the stream stays away; what the page asks for it gets. */
+export const withoutStream = (page: Page) =>
+  page.route(/\/events(\?.*)?$/, async (route) => {
+    if (route.request().headers().accept !== 'text/event-stream') await route.continue()
+  })
+
+/** A member whose right to change things is taken away, and given back. */
+export async function memberOf(ana: Person, projectId: string, { email }: Person) {
+  const memberId = crypto.randomUUID()
+  await ana.call(addMember, { projectId, id: memberId, person: email, access: 'manage' })
+  return {
+    demote: () => ana.call(changeMember, { projectId, memberId, access: 'view' }),
+    restore: () => ana.call(changeMember, { projectId, memberId, access: 'manage' }),
   }
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addMember, removeMember } from '../contract/members.ts'
 import { createProject, deleteProject } from '../contract/projects.ts'
 import { test } from './fixtures.ts'
-import { whileStopped } from './outage.ts'
+import { memberOf, whileStopped, withoutNews } from './outage.ts'
 import {
   boardTabs,
   chooseInMenu,
@@ -20,6 +20,7 @@ import {
 import { signInTo } from './sign-in.ts'
 
 const noAnswer = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
+const denied = 'Você não tem permissão para fazer isso neste projeto.'
 
 test.describe('o que falha com projetos, boards e colunas', () => {
   test.use({ viewport: deskViewport })
@@ -77,7 +78,56 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     await expect(create).toBeHidden()
   })
 
-  test('sem servidor, o board: cada ação diz o que falhou e volta atrás', async ({
+  test('recusada, cada ação no board diz o que falhou e volta atrás', async ({
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { projectId } = await furnishBoard(ana, 'Um')
+    await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { demote } = await memberOf(ana, projectId, bruno)
+    const page = await windowOf(bruno)
+    await withoutNews(page)
+    await page.goto(`/project/${projectId}`)
+    await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
+    const newBoard = dialogNamed(page, 'Novo Board')
+    const newColumn = dialogNamed(page, 'Nova Coluna')
+    const current = boardTabs(page).locator('[aria-current]')
+    await demote()
+    await page.getByRole('button', { name: 'Mover coluna A Fazer para a direita' }).click()
+    await expectToast(page, 'Erro ao mover coluna', denied)
+    await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
+    await expectToast(page, 'Erro ao duplicar coluna', denied)
+    page.once('dialog', (question) => void question.accept())
+    await chooseInMenu(page, 'Opções da coluna A Fazer', 'Excluir Coluna')
+    await expectToast(page, 'Erro ao excluir coluna', denied)
+    await page.getByRole('button', { name: 'Nova Coluna' }).first().click()
+    await newColumn.getByLabel('Nome').fill('Revisão')
+    await newColumn.getByRole('button', { name: 'Criar Coluna' }).click()
+    await expectToast(page, 'Erro ao criar coluna', denied)
+    await expect(newColumn.getByLabel('Nome')).toHaveValue('Revisão')
+    await newColumn.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
+
+    await chooseInMenu(page, 'Opções do board Festas', 'Duplicar Board')
+    await expectToast(page, 'Erro ao duplicar board', denied)
+    await page.getByRole('button', { name: 'Novo Board' }).click()
+    await newBoard.getByLabel('Nome').fill('Compras')
+    await newBoard.getByRole('button', { name: 'Criar Board' }).click()
+    await expectToast(page, 'Erro ao criar board', denied)
+    await expect(newBoard.getByLabel('Nome')).toHaveValue('Compras')
+    await newBoard.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(current).toHaveText('Festas')
+
+    page.once('dialog', (question) => void question.accept())
+    await chooseInMenu(page, 'Opções do board Festas', 'Excluir Board')
+    await expectToast(page, 'Erro ao excluir board', denied)
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
+    await expect(current).toHaveText('Festas')
+  })
+
+  test('sem servidor, o que nunca foi lido não se abre; depois se abre', async ({
     page,
     ana,
     installation,
@@ -85,45 +135,10 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     const { projectId } = await furnishBoard(ana, 'Um')
     await furnishAnotherBoard(ana, projectId, 'Festas')
     await ana.call(createProject, { name: 'Feira' })
-    await page.goto(`/project/${projectId}`)
-    await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
-    await page.getByRole('link', { name: 'Voltar' }).click()
-    await expect(projectCard(page, 'Feira')).toBeVisible()
-    await page.goBack()
-    const newBoard = dialogNamed(page, 'Novo Board')
-    const newColumn = dialogNamed(page, 'Nova Coluna')
-    const current = boardTabs(page).locator('[aria-current]')
+    await page.goto('/dashboard')
+    await projectCard(page, 'Praça das Flores').getByRole('link', { name: 'Abrir Projeto' }).click()
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
     await whileStopped(installation, async () => {
-      await page.getByRole('button', { name: 'Mover coluna A Fazer para a direita' }).click()
-      await expectToast(page, 'Erro ao mover coluna', noAnswer)
-      await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
-      await expectToast(page, 'Erro ao duplicar coluna', noAnswer)
-      page.once('dialog', (question) => void question.accept())
-      await chooseInMenu(page, 'Opções da coluna A Fazer', 'Excluir Coluna')
-      await expectToast(page, 'Erro ao excluir coluna', noAnswer)
-      await page.getByRole('button', { name: 'Nova Coluna' }).first().click()
-      await newColumn.getByLabel('Nome').fill('Revisão')
-      await newColumn.getByRole('button', { name: 'Criar Coluna' }).click()
-      await expectToast(page, 'Erro ao criar coluna', noAnswer)
-      await expect(newColumn.getByLabel('Nome')).toHaveValue('Revisão')
-      await newColumn.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído'])
-
-      await chooseInMenu(page, 'Opções do board Festas', 'Duplicar Board')
-      await expectToast(page, 'Erro ao duplicar board', noAnswer)
-      page.once('dialog', (question) => void question.accept())
-      await chooseInMenu(page, 'Opções do board Festas', 'Excluir Board')
-      await expectToast(page, 'Erro ao excluir board', noAnswer)
-      await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
-      await expect(current).toHaveText('Festas')
-      await page.getByRole('button', { name: 'Novo Board' }).click()
-      await newBoard.getByLabel('Nome').fill('Compras')
-      await newBoard.getByRole('button', { name: 'Criar Board' }).click()
-      await expectToast(page, 'Erro ao criar board', noAnswer)
-      await expect(newBoard.getByLabel('Nome')).toHaveValue('Compras')
-      await newBoard.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(current).toHaveText('Festas')
-
       await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
       await expectToast(page, 'Erro ao carregar board', noAnswer)
       await page.getByRole('link', { name: 'Voltar' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { endSession, listSessions } from '../contract/accounts.ts'
 import { type Person, password } from '../server/testing/people.ts'
-import { enter, slowLine } from './doors.ts'
+import { enter } from './doors.ts'
 import { test } from './fixtures.ts'
+import { withoutNews } from './outage.ts'
 import {
   boardTabs,
   chooseInMenu,
@@ -23,9 +24,8 @@ async function expectSentToSignIn(page: Page, description: string): Promise<void
   await expect(page).toHaveURL(/\/auth\?volta=/)
 }
 
-/** Ended from another device. The page has not heard of it: its question for news is on a slow line. */
-async function endSessions(page: Page, person: Person): Promise<void> {
-  await slowLine(page, '**/events?*')
+/** Ended from another device. */
+async function endSessions(person: Person): Promise<void> {
   const { sessions } = await person.call(listSessions, {})
   for (const { id, current } of sessions) {
     if (!current) await person.call(endSession, { sessionId: id })
@@ -34,8 +34,10 @@ async function endSessions(page: Page, person: Person): Promise<void> {
 
 test.describe('depois que a sessão terminou', () => {
   test.use({ viewport: deskViewport })
-  test.beforeEach(async ({ context, installation, ana }) => {
+  test.beforeEach(async ({ context, page, installation, ana }) => {
     await signInTo(context, installation, ana)
+    // A page that hears of it leaves by itself, before anything can be tried.
+    await withoutNews(page)
   })
 
   test('cada ação diz que é preciso entrar de novo', async ({ page, ana, installation }) => {
@@ -85,7 +87,7 @@ test.describe('depois que a sessão terminou', () => {
     for (const [place, description, attempt] of attempts) {
       await page.goto(place)
       await expect(page.getByRole('button', { name: /^(Ações|Opções)/ }).first()).toBeVisible()
-      await endSessions(page, ana)
+      await endSessions(ana)
       await attempt()
       await expectSentToSignIn(page, description)
       await signInAgain(page, installation, ana)
@@ -100,7 +102,7 @@ test.describe('depois que a sessão terminou', () => {
     await task.getByLabel('Título').fill('Dois')
     await task.getByLabel('Descrição').fill('Com calma')
     await chooseOption(task, 'Prioridade', 'Alta')
-    await endSessions(page, ana)
+    await endSessions(ana)
     await task.getByRole('button', { name: 'Criar Tarefa' }).click()
     await expectSentToSignIn(page, 'Você precisa estar logado para criar tarefas.')
     await enter(page, ana.email, password)
@@ -116,7 +118,7 @@ test.describe('depois que a sessão terminou', () => {
     const board = dialogNamed(page, 'Novo Board')
     await page.getByRole('button', { name: 'Novo Board' }).click()
     await board.getByLabel('Nome').fill('Festas')
-    await endSessions(page, ana)
+    await endSessions(ana)
     await board.getByRole('button', { name: 'Criar Board' }).click()
     await expectSentToSignIn(page, 'Você precisa estar logado para criar boards.')
     await enter(page, ana.email, password)

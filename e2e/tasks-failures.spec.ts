@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
-import { addMember, changeMember } from '../contract/members.ts'
 import { deleteTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
-import { whileStopped } from './outage.ts'
+import { memberOf, withoutNews, withoutStream } from './outage.ts'
 import {
   cardTitled,
   chooseInMenu,
@@ -18,7 +17,7 @@ import {
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-const noAnswer = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
+const denied = 'Você não tem permissão para fazer isso neste projeto.'
 
 test.describe('o que falha com tarefas', () => {
   test.use({ viewport: deskViewport })
@@ -26,42 +25,46 @@ test.describe('o que falha com tarefas', () => {
     await signInTo(context, installation, ana)
   })
 
-  test('sem servidor, cada ação diz o que falhou e volta atrás; depois funciona', async ({
-    page,
+  test('recusada, cada ação diz o que falhou e volta atrás; depois funciona', async ({
     ana,
     installation,
+    windowOf,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois')
+    const { demote, restore } = await memberOf(ana, projectId, bruno)
+    const page = await windowOf(bruno)
+    await withoutNews(page)
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     const dialog = dialogNamed(page, 'Criar Nova Tarefa')
-    await whileStopped(installation, async () => {
-      await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
-      await expectToast(page, 'Erro ao duplicar tarefa', noAnswer)
-      page.once('dialog', (question) => void question.accept())
-      await chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa')
-      await expectToast(page, 'Erro ao excluir tarefa', noAnswer)
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await demote()
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
+    await expectToast(page, 'Erro ao duplicar tarefa', denied)
+    page.once('dialog', (question) => void question.accept())
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa')
+    await expectToast(page, 'Erro ao excluir tarefa', denied)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
 
-      await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
-      await chooseOption(page, 'Coluna', 'Concluído')
-      await page.getByRole('button', { name: 'Mover', exact: true }).click()
-      await expectToast(page, 'Erro ao mover tarefa', noAnswer)
-      await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
-      await chooseOption(page, 'Posição', '2')
-      await page.getByRole('button', { name: 'Mover', exact: true }).click()
-      await expectToast(page, 'Erro ao reordenar tarefas', noAnswer)
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
-      await expect(titlesIn(page, 'Concluído')).toHaveCount(0)
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
+    await chooseOption(page, 'Coluna', 'Concluído')
+    await page.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expectToast(page, 'Erro ao mover tarefa', denied)
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Mover para…')
+    await chooseOption(page, 'Posição', '2')
+    await page.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expectToast(page, 'Erro ao reordenar tarefas', denied)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await expect(titlesIn(page, 'Concluído')).toHaveCount(0)
 
-      await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
-      await dialog.getByLabel('Título').fill('Três')
-      await dialog.getByLabel('Descrição').fill('Com descrição')
-      await chooseOption(dialog, 'Prioridade', 'Alta')
-      await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
-      await expectToast(page, 'Erro ao criar tarefa', noAnswer)
-      await expect(page.locator('[data-task]')).toHaveCount(2)
-    })
+    await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+    await dialog.getByLabel('Título').fill('Três')
+    await dialog.getByLabel('Descrição').fill('Com descrição')
+    await chooseOption(dialog, 'Prioridade', 'Alta')
+    await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+    await expectToast(page, 'Erro ao criar tarefa', denied)
+    await expect(page.locator('[data-task]')).toHaveCount(2)
+    await restore()
     await expect(dialog.getByLabel('Título')).toHaveValue('Três')
     await expect(dialog.getByLabel('Descrição')).toHaveValue('Com descrição')
     await expect(chosenIn(dialog, 'Prioridade')).toHaveText('Alta')
@@ -71,35 +74,39 @@ test.describe('o que falha com tarefas', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('sem servidor, os detalhes guardam o que foi escrito e o checklist volta atrás', async ({
-    page,
+  test('recusados, os detalhes guardam o que foi escrito e o checklist volta atrás', async ({
     ana,
     installation,
+    windowOf,
   }) => {
+    const bruno = await installation.person('Bruno Lima')
     const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
     await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Medir' })
+    const { demote, restore } = await memberOf(ana, projectId, bruno)
+    const page = await windowOf(bruno)
+    await withoutNews(page)
     await page.goto(path)
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     const dialog = dialogNamed(page, 'Detalhes da Tarefa')
     const item = dialog.getByRole('checkbox', { name: 'Medir' })
     await expect(item).toBeVisible()
-    await whileStopped(installation, async () => {
-      await item.click()
-      await expectToast(page, 'Erro ao atualizar item', noAnswer)
-      await expect(item).not.toBeChecked()
-      await dialog.getByRole('button', { name: 'Excluir item Medir' }).click()
-      await expectToast(page, 'Erro ao excluir item', noAnswer)
-      await expect(item).toBeVisible()
-      await dialog.getByLabel('Novo item').fill('Pintar')
-      await dialog.getByLabel('Novo item').press('Enter')
-      await expectToast(page, 'Erro ao adicionar item', noAnswer)
-      await expect(dialog.getByLabel('Novo item')).toHaveValue('Pintar')
-      await expect(dialog.getByText('0/1 completos')).toBeVisible()
-      await dialog.getByLabel('Título').fill('Um, melhor')
-      await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
-      await expectToast(page, 'Erro ao atualizar tarefa', noAnswer)
-      await expect(dialog.getByLabel('Título')).toHaveValue('Um, melhor')
-    })
+    await demote()
+    await item.click()
+    await expectToast(page, 'Erro ao atualizar item', denied)
+    await expect(item).not.toBeChecked()
+    await dialog.getByRole('button', { name: 'Excluir item Medir' }).click()
+    await expectToast(page, 'Erro ao excluir item', denied)
+    await expect(item).toBeVisible()
+    await dialog.getByLabel('Novo item').fill('Pintar')
+    await dialog.getByLabel('Novo item').press('Enter')
+    await expectToast(page, 'Erro ao adicionar item', denied)
+    await expect(dialog.getByLabel('Novo item')).toHaveValue('Pintar')
+    await expect(dialog.getByText('0/1 completos')).toBeVisible()
+    await dialog.getByLabel('Título').fill('Um, melhor')
+    await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expectToast(page, 'Erro ao atualizar tarefa', denied)
+    await expect(dialog.getByLabel('Título')).toHaveValue('Um, melhor')
+    await restore()
     await dialog.getByLabel('Novo item').press('Enter')
     await expect(dialog.getByRole('checkbox', { name: 'Pintar' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
@@ -107,56 +114,36 @@ test.describe('o que falha com tarefas', () => {
     await expect(cardTitled(page, 'Um, melhor').getByText('0/2')).toBeVisible()
   })
 
-  test('quem perdeu o direito de editar é recusado, e nada fica mudado', async ({
+  test('de quem perde o direito de editar some, na hora, o que já não pode', async ({
     ana,
     installation,
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
     const { path, projectId } = await furnishBoard(ana, 'Um')
-    const memberId = crypto.randomUUID()
-    await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
+    const { demote } = await memberOf(ana, projectId, bruno)
     const his = await windowOf(bruno)
     await his.goto(path)
-    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
-    await his.getByRole('button', { name: 'Opções da tarefa Um' }).click()
-    await ana.call(changeMember, { projectId, memberId, access: 'view' })
-    await his.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
-    await expectToast(
-      his,
-      'Erro ao duplicar tarefa',
-      'Você não tem permissão para fazer isso neste projeto.',
-    )
-    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
-    await his.reload()
-    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Um'])
-    await expect(his.getByRole('button', { name: 'Nova Tarefa' })).toBeHidden()
-    await expect(his.getByRole('button', { name: 'Opções da tarefa Um' })).toBeHidden()
     await his.getByRole('button', { name: 'Um', exact: true }).click()
     const dialog = dialogNamed(his, 'Detalhes da Tarefa')
+    await expect(dialog.getByLabel('Título')).toBeEditable()
+    await demote()
     await expect(dialog.getByLabel('Título')).not.toBeEditable()
     await expect(dialog.getByRole('button', { name: 'Salvar Alterações' })).toBeHidden()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(his.getByRole('button', { name: 'Nova Tarefa' })).toBeHidden()
+    await expect(his.getByRole('button', { name: 'Opções da tarefa Um' })).toBeHidden()
   })
 
-  test('a tarefa que outra pessoa excluiu some, também de quem a tem aberta', async ({
-    page,
-    ana,
-  }) => {
+  test('o que se faz com uma tarefa já excluída é recusado, e ela some', async ({ page, ana }) => {
     const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
-    const [first = '', second = ''] = taskIds
+    await withoutStream(page)
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
-    await ana.call(deleteTask, { projectId, taskId: first })
+    await ana.call(deleteTask, { projectId, taskId: taskIds[0] ?? '' })
     await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
     await expectToast(page, 'Erro ao duplicar tarefa', 'Não encontramos o que você procura.')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
-    await page.getByRole('button', { name: 'Dois', exact: true }).click()
-    const dialog = dialogNamed(page, 'Detalhes da Tarefa')
-    await expect(dialog.getByLabel('Título')).toHaveValue('Dois')
-    await ana.call(deleteTask, { projectId, taskId: second })
-    await expect(dialog.getByText('Esta tarefa foi excluída.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Fechar' }).click()
-    await expect(page.locator('[data-task]')).toHaveCount(0)
   })
 
   test('abrir uma tarefa pede os detalhes uma vez', async ({ page, ana }) => {
