@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { errors } from '#contract/errors.ts'
@@ -29,6 +29,11 @@ export async function listen(host: string, port: number): Promise<Listening> {
     outgoing.once('close', () => stopping && server.closeIdleConnections())
     void listener(incoming, outgoing)
   })
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
@@ -43,6 +48,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
       stopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      // Browsers open connections in advance; to Node one that never spoke is not idle.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       const cut = setTimeout(() => server.closeAllConnections(), drain).unref()
       await closed
       clearTimeout(cut)

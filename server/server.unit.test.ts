@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import type { HttpEnv } from './http/request.ts'
@@ -57,5 +59,16 @@ it('does not wait for a caller that keeps its connection open for later', async 
   await (await underWay).text()
   const begun = performance.now()
   await stopped
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+it('does not wait for a connection that was opened in advance and never used', async () => {
+  const server = await listening()
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  // Answered on another connection after this one was accepted.
+  await (await fetch(server.address)).text()
+  const begun = performance.now()
+  await server.stop()
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
