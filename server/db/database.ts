@@ -10,6 +10,13 @@ export interface TransactionOptions {
   isolationLevel?: 'repeatable read'
 }
 
+/** What a process hears from the others on the same database. */
+export interface Ears {
+  heard(message: string): void
+  /** From now on it hears; what was said before, or while the line was down, it has missed. */
+  connected(): void
+}
+
 /** What an engine brings: PGlite and PostgreSQL differ in these and in nothing else. */
 export interface Engine {
   readonly name: 'pglite' | 'postgres'
@@ -17,6 +24,10 @@ export interface Engine {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Several statements in one text, inside the transaction given: for migrations. */
   script(tx: Tx, text: string): Promise<void>
+  /** Says something to every process that listens, this one included. Each under 8000 bytes. */
+  notify(messages: readonly string[]): Promise<void>
+  /** Listens until the function it answers is called. */
+  listen(ears: Ears): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +38,8 @@ export interface Database {
   /** All of `work` or nothing of it. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   script: Engine['script']
+  notify: Engine['notify']
+  listen: Engine['listen']
   close(): Promise<void>
 }
 
@@ -56,6 +69,11 @@ export function database(engine: Engine): Database {
       return engine.transaction((tx) => open.run(true, () => work(tx)), options)
     },
     script: engine.script,
+    notify: async (messages) => {
+      outside()
+      await engine.notify(messages)
+    },
+    listen: engine.listen,
     close: () => engine.close(),
   }
 }

@@ -28,6 +28,9 @@ export function pgliteEngine(client: PGlite, closed: () => Promise<void>): Engin
       // The prepared protocol takes one statement; only the raw connection takes a script.
       await rawTransaction(tx).exec(text)
     },
+    // One process at a time: there is nobody else to hear.
+    notify: async () => {},
+    listen: () => async () => {},
     close: async () => {
       await client.close()
       await closed()

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Engine, TransactionOptions, Tx } from './database.ts'
+import { channel, listenToChannel } from './postgres-channel.ts'
 
 const poolSize = 10
 /** A request waits this long for a connection, then gets 503: never a hang. */
@@ -30,6 +31,10 @@ export function openPostgres(url: string, log: Log): Engine {
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },
+    notify: async (messages) => {
+      await pool.query('select pg_notify($1, m) from unnest($2::text[]) m', [channel, messages])
+    },
+    listen: (ears) => listenToChannel(url, log, ears),
     close: () => pool.end(),
   }
 }
