@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProjectEvent } from './events.ts'
 import { Id } from './fields.ts'
+import { route } from './route.ts'
 
 /** Why a stream ends for good. Any other end is an accident: come back with `Last-Event-ID`. */
 const End = z.object({
@@ -27,3 +28,24 @@ export const projectFrames = {
   reset: z.object({}),
   end: End,
 }
+
+/** What of one's own account may have changed: to be read again. */
+export const AccountNews = z.enum(['profile', 'projects', 'accounts'])
+export type AccountNews = z.output<typeof AccountNews>
+
+export const accountFrames = {
+  hello: z.object({}),
+  /** `accounts` is the administrator's list, and told to nobody else. */
+  changed: z.object({ what: z.array(AccountNews) }),
+  end: End,
+}
+
+export const followAccount = route({
+  method: 'get',
+  path: '/api/events',
+  right: 'approved',
+  summary:
+    'Um fluxo que avisa quando mudam o perfil, a lista de projetos ou, para o administrador, a de contas; com Last-Event-ID, também do que mudou desde então.',
+  frames: accountFrames,
+  errors: ['validation_failed', 'too_many_streams'],
+})

@@ -20,7 +20,11 @@ export async function tidy(services: Services): Promise<void> {
   const keptSince = new Date(now.getTime() - retryWindow)
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
   const idleSince = new Date(now.getTime() - idleSession)
-  await queries.delete(sessions).where(lt(sessions.refreshedAt, idleSince))
+  const ended = await queries
+    .delete(sessions)
+    .where(lt(sessions.refreshedAt, idleSince))
+    .returning({ accountId: sessions.accountId })
+  services.realtime.raise(...ended.map(({ accountId }) => `account:${accountId}` as const))
 }
 
 export function keepTidy(services: Services): () => void {

@@ -4,7 +4,6 @@ import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import type { Signals } from './realtime/signals.ts'
 
 /** What the whole server stands on. Made once at start, handed down, never imported. */
 export interface Services {
@@ -13,8 +12,6 @@ export interface Services {
   log: Log
   mail: Mail
   accessTokens: AccessTokens
-  /** Tells the open streams, here and in other processes, that there is news. */
-  signals: Signals
   realtime: Realtime
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date

@@ -55,6 +55,7 @@ export async function start(options: Options): Promise<Running> {
         stopTidying()
         services.realtime.endStreams()
         await listening.stop()
+        await services.realtime.close()
         await services.mail.stop()
         await services.db.close()
       },
@@ -72,9 +73,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const mail = openMail({ config, db, log, now, composers: composers(config, now) })
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
-    const { signals } = realtime
-    const parts = { config, db, log, mail, now, schemaVersion, accessTokens }
-    return { ...parts, signals, realtime } satisfies Services
+    return { config, db, log, mail, now, schemaVersion, accessTokens, realtime } satisfies Services
   } catch (error) {
     await db.close()
     throw error

@@ -4,7 +4,9 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import type { Topic } from '#server/realtime/signals.ts'
 import { earlierAnswer, keyOf, onceByKey, rememberAnswer } from './idempotency.ts'
+import { newsOf } from './news.ts'
 import { lockProject, type ProjectAccess, proveAccess } from './project-access.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -37,6 +39,7 @@ export const changing =
   async (call: SignedInCall, input: InProject<Input>): Promise<Changed> => {
     const { services, caller, right } = call
     const keyed = keyOf(call, input)
+    const news: Topic[] = []
     const answer = await onceByKey(() =>
       services.db.transaction(async (tx) => {
         const locked = await lockProject(tx, caller, input.projectId, right as ProjectAction).catch(
@@ -46,13 +49,13 @@ export const changing =
         const earlier = await earlierAnswer<Changed>(tx, keyed)
         if (earlier) return earlier
         if (locked instanceof DomainError) throw locked
-        const scope = scopeOf(tx, locked, services.now(), keyed.key)
+        const scope = scopeOf(tx, locked, { at: services.now(), key: keyed.key, news })
         const answer = await run(scope, input)
         await rememberAnswer(tx, keyed, answer, scope.now)
         return answer
       }),
     ).catch(refuseTakenId)
-    services.signals.raise(`project:${input.projectId}`)
+    services.realtime.raise(...news)
     return answer
   }
 
@@ -61,18 +64,26 @@ function refusalOnly(error: unknown): DomainError {
   throw error
 }
 
-function scopeOf(tx: Tx, access: ProjectAccess, now: Date, key: string | null): Changing {
+interface Recording {
+  at: Date
+  key: string | null
+  /** What is to be told once the change is committed. */
+  news: Topic[]
+}
+
+function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news }: Recording): Changing {
   const nextVersion = access.version + 1
   let recorded = false
   return {
     tx,
     access,
-    now,
+    now: at,
     nextVersion,
     record: async (change) => {
       if (recorded) throw new Error('A change records one event')
       recorded = true
-      const event = await recordEvent(tx, access, { version: nextVersion, at: now, key, change })
+      const event = await recordEvent(tx, access, { version: nextVersion, at, key, change })
+      news.push(...(await newsOf(tx, access, change)))
       return { version: nextVersion, event }
     },
     unchanged: () => ({ version: access.version, event: null }),

@@ -71,6 +71,14 @@ export const newestDecisions = (tx: Tx, ids: string[]) =>
     .where(inArray(approvalDecisions.userId, ids))
     .orderBy(approvalDecisions.userId, desc(approvalDecisions.decidedAt))
 
+/** The same for as long as the whole list says the same. One value, to stand in any statement. */
+export const accountsFingerprint = sql<string>`
+  (select left(md5(coalesce(string_agg(md5(row(a.id, a.email, a.email_confirmed_at is null,
+                p.full_name, p.approved, d.decisions)::text), '' order by a.id), '')), 16)
+     from accounts a join profiles p on p.user_id = a.id
+     left join (select user_id, count(*) as decisions from approval_decisions group by user_id) d
+       on d.user_id = a.id)`
+
 const lines = (tx: Tx) =>
   tx.select(columns).from(profiles).innerJoin(accounts, eq(accounts.id, profiles.userId)).$dynamic()
 

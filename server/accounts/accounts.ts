@@ -79,6 +79,7 @@ async function decideTogether(
     )
   })
   mail.wake()
+  services.realtime.raise('accounts', ...ids.map((id) => `account:${id}` as const))
   return accounts
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -28,6 +28,12 @@ async function trialEnd(tx: Tx, userId: string): Promise<Date | null> {
     .where(and(eq(approvalDecisions.userId, userId), eq(approvalDecisions.approved, true)))
   return row?.approvedAt ? new Date(row.approvedAt.getTime() + trial) : null
 }
+
+/** The same for as long as the profile says the same. One value, to stand in any statement. */
+export const profileFingerprint = (accountId: SQL) => sql<string>`
+  (select left(md5(row(a.email, p.full_name, p.avatar_url, p.approved,
+            exists (select from approval_decisions d where d.user_id = a.id and d.approved))::text), 16)
+     from accounts a left join profiles p on p.user_id = a.id where a.id = ${accountId})`
 
 /** The name stands in the profile and in the account's metadata; they never say different things. */
 export async function rename(tx: Tx, accountId: string, fullName: string, now: Date) {

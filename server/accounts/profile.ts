@@ -14,10 +14,12 @@ export async function changeOwnProfile(
   { services, caller }: SignedInCall,
   { fullName }: Input<typeof changeProfile>,
 ): Promise<Profile> {
-  return services.db.transaction(async (tx) => {
+  const profile = await services.db.transaction(async (tx) => {
     await rename(tx, caller.accountId, fullName, services.now())
     return found(await profileOf(tx, caller))
   })
+  services.realtime.raise('accounts', `account:${caller.accountId}`)
+  return profile
 }
 
 export async function ownSessions({ services, caller }: SignedInCall) {
@@ -40,4 +42,5 @@ export async function endOwnSession(
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, caller.accountId)))
     .returning({ id: sessions.id })
   found(ended)
+  services.realtime.raise(`account:${caller.accountId}`)
 }

@@ -92,7 +92,7 @@ export async function refreshSession(call: Call, refreshToken: string): Promise<
     const age = session.counter - token.counter
     if (age > 1 && now.getTime() > session.refreshedAt.getTime() + grace) {
       await tx.delete(sessions).where(eq(sessions.id, session.id))
-      return 'refresh_token_already_used'
+      return { stolenFrom: account.id }
     }
     if (age > 0) return { account, session }
     const [rotated] = await tx
@@ -102,8 +102,12 @@ export async function refreshSession(call: Call, refreshToken: string): Promise<
       .returning()
     return { account, session: rotated ?? session }
   })
-  // Thrown after the commit: the end of a stolen session must outlive the refusal.
   if (typeof result === 'string') throw new AuthError(result)
+  if ('stolenFrom' in result) {
+    // After the commit: the end of a stolen session must outlive the refusal.
+    services.realtime.raise(`account:${result.stolenFrom}`)
+    throw new AuthError('refresh_token_already_used')
+  }
   return tokensOf(call, result.account, result.session)
 }
 

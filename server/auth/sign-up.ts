@@ -46,5 +46,6 @@ export async function registerAccount(
     return userJson({ ...account, userMetadata: { full_name: fullName }, confirmationSentAt: now })
   })
   services.mail.wake()
+  services.realtime.raise('accounts')
   return user
 }

@@ -24,6 +24,7 @@ export async function leave(
 ): Promise<void> {
   if (!isScope(scope)) throw new AuthError('validation_failed')
   await services.db.transaction((tx) => endSessions(tx, caller.accountId, caller.sessionId, scope))
+  services.realtime.raise(`account:${caller.accountId}`)
 }
 
 const isScope = (scope: string): scope is Scope => ['global', 'local', 'others'].includes(scope)
@@ -48,6 +49,7 @@ export async function updateUser(
     return accountOf(tx, caller)
   })
   services.mail.wake()
+  services.realtime.raise('accounts', `account:${caller.accountId}`)
   return userJson(account)
 }
 

@@ -66,6 +66,7 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
   // Thrown after the commit: the attempt that was used up stays used up.
   if (!result) throw new AuthError('otp_expired')
   services.mail.wake()
+  services.realtime.raise('accounts', `account:${result.account.id}`)
   return tokensOf(call, result.account, result.session)
 }
 

@@ -24,8 +24,9 @@ const writes = bindings
 beforeAll(async () => {
   installFaults()
   world = await startWorld()
-  // It looks into its queue every few seconds, and those statements are not the request's.
+  // They look at the database on their own, and those statements are not the request's.
   await world.services.mail.stop()
+  await world.services.realtime.close()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Access } from '#contract/access.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents, projectMembers, projects } from '#server/db/project-schema.ts'
 
 /** R8: what the person created or was added to; the administrator sees no more than anyone. */
@@ -27,6 +27,25 @@ export const projectsOf = (tx: Tx, accountId: string) =>
                              select project_id from project_members where user_id = ${accountId})`,
     )
     .orderBy(desc(projects.createdAt), desc(projects.id))
+
+export async function readListFingerprint(tx: Tx, accountId: string): Promise<string> {
+  const [row] = await rows<{ tag: string }>(
+    tx,
+    sql`select ${listFingerprint(sql`${accountId}::uuid`)} as tag`,
+  )
+  return row?.tag ?? ''
+}
+
+/** The same for as long as the list says the same. One value, to stand in any statement. */
+export const listFingerprint = (accountId: SQL) => sql<string>`
+  (select left(md5(coalesce(string_agg(md5(row(p.id, p.name, p.description, p.access)::text), ''
+                                       order by p.id), '')), 16)
+     from (select id, name, description, 'manage' as access
+             from projects where created_by = ${accountId}
+           union all
+           select p.id, p.name, p.description, m.access
+             from project_members m join projects p on p.id = m.project_id
+            where m.user_id = ${accountId}) p)`
 
 export async function findProject(tx: Tx, { projectId }: ProjectAccess) {
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))

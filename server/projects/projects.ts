@@ -28,8 +28,14 @@ import * as queries from './project-queries.ts'
 import { readSnapshot } from './snapshot.ts'
 import { storeBase } from './whole-project.ts'
 
-export async function ownProjects({ services, caller }: SignedInCall) {
-  return { projects: await queries.projectsOf(services.db.queries, caller.accountId) }
+export async function ownProjects({ services, caller, http }: SignedInCall) {
+  const tx = services.db.queries
+  // Read before the list: what changes in between makes the tag too old, never the list.
+  const tag = `W/"${await queries.readListFingerprint(tx, caller.accountId)}"`
+  http.header('cache-control', 'private, no-cache')
+  if (http.req.header('if-none-match') === tag) return new NotModified()
+  http.header('etag', tag)
+  return { projects: await queries.projectsOf(tx, caller.accountId) }
 }
 
 export async function snapshotOf(
@@ -115,14 +121,14 @@ export async function deleteWholeProject({ tx, access, record }: Changing) {
 }
 
 /** Like `changing`, for what does not exist yet: there is no row to lock. */
-const creating = (
+const creating = async (
   call: SignedInCall,
   input: object,
   run: (tx: Tx, keyed: KeyedRequest) => Promise<ProjectLine>,
   options?: TransactionOptions,
 ): Promise<ProjectLine> => {
   const keyed = keyOf(call, input)
-  return onceByKey(() =>
+  const created = await onceByKey(() =>
     call.services.db.transaction(async (tx) => {
       const earlier = await earlierAnswer<ProjectLine>(tx, keyed)
       if (earlier) return earlier
@@ -131,4 +137,6 @@ const creating = (
       return line
     }, options),
   ).catch(refuseTakenId)
+  call.services.realtime.raise(`projects-of:${created.createdBy}`)
+  return created
 }

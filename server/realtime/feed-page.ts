@@ -15,6 +15,15 @@ export interface FeedPage {
   states: ListenerState[]
   /** Those after `from`, as many as fit, without gaps. */
   events: z.input<typeof ProjectEvent>[]
+  /** What the people asked about are called. */
+  people: { userId: string; fullName: string }[]
+}
+
+interface Asked {
+  projectId: string
+  from: number
+  listening: readonly Listening[]
+  people: readonly string[]
 }
 
 /**
@@ -23,9 +32,7 @@ export interface FeedPage {
  */
 export async function readFeedPage(
   tx: Tx,
-  projectId: string,
-  from: number,
-  listening: readonly Listening[],
+  { projectId, from, listening, people }: Asked,
 ): Promise<FeedPage> {
   const [page] = await rows<Omit<FeedPage, 'from'>>(
     tx,
@@ -39,8 +46,34 @@ export async function readFeedPage(
                         from (select * from project_events
                                where project_id = ${projectId} and version > ${from}
                                order by version limit ${mostEvents}) page) e
-               where e.bytes <= ${mostBytes} or e.version = ${from + 1}) as events`,
+               where e.bytes <= ${mostBytes} or e.version = ${from + 1}) as events,
+             (select coalesce(json_agg(json_build_object('userId', user_id, 'fullName', full_name)
+                     order by full_name, user_id), '[]')
+                from profiles
+               where user_id in (select value::uuid
+                       from json_array_elements_text(${JSON.stringify(people)}::json))) as people`,
   )
   if (!page) throw new Error('A page is always there')
   return { from, ...page }
 }
+
+/** Whether anything changed in what these listeners follow, all of them in one statement. */
+export async function readFollowed(tx: Tx, listening: readonly FollowsProject[]) {
+  const projectIds = [...new Set(listening.map(({ projectId }) => projectId))]
+  const [found] = await rows<{ versions: Version[]; states: ListenerState[] }>(
+    tx,
+    sql`
+      select (select coalesce(json_agg(json_build_object('id', p.id, 'version', p.version)), '[]')
+                from projects p where p.id in (select value::uuid
+                       from json_array_elements_text(${JSON.stringify(projectIds)}::json))) as versions,
+             (select json_agg(s) from (${listenerStates(listening)}) s) as states`,
+  )
+  if (!found) throw new Error('There is always an answer')
+  return {
+    versions: new Map(found.versions.map(({ id, version }) => [id, version])),
+    states: found.states,
+  }
+}
+
+type FollowsProject = Listening & { projectId: string }
+type Version = { id: string; version: number }

@@ -6,6 +6,7 @@ import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { eventsAfter } from '#server/projects/projects.ts'
+import { readId } from './account-news.ts'
 
 /** A page of what happened; or, to who accepts a stream, what happens from here on. */
 export async function projectEvents(
@@ -20,10 +21,21 @@ export async function projectEvents(
   }
   const { projectId, version } = scope.access
   const position = lastVersion(http) ?? input.after ?? version
-  return services.realtime.projects.follow(call, { projectId, version, position })
+  const { board = null } = input
+  return services.realtime.projects.follow(call, { projectId, version, position, board })
 }
 
-/** Hono answers HEAD with the GET handler; a stream that nobody reads must not be opened. */
+/** There is nothing but the stream, whatever is accepted. */
+export async function ownNews(call: SignedInCall): Promise<Response> {
+  const { http, services } = call
+  const id = http.req.header('last-event-id')
+  const seen = id === undefined ? null : readId(id)
+  if (id !== undefined && !seen) throw refusedId('Use o id do último aviso recebido.')
+  if (http.req.method === 'HEAD') return http.body(null)
+  return services.realtime.accounts.follow(call, seen)
+}
+
+/** Hono answers HEAD with the handler of GET; a stream that nobody reads must not be opened. */
 const acceptsStream = ({ req }: HttpContext) =>
   req.method === 'GET' && /\btext\/event-stream\b/i.test(req.header('accept') ?? '')
 
@@ -31,7 +43,9 @@ function lastVersion({ req }: HttpContext): number | null {
   const id = req.header('last-event-id')
   if (id === undefined) return null
   const version = /^\d{1,10}$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY
-  if (version <= limits.version) return version
-  const message = 'Use a versão do último evento recebido.'
-  throw new DomainError('validation_failed', [{ path: 'last-event-id', message }])
+  if (version > limits.version) throw refusedId('Use a versão do último evento recebido.')
+  return version
 }
+
+const refusedId = (message: string) =>
+  new DomainError('validation_failed', [{ path: 'last-event-id', message }])

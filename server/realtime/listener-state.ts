@@ -16,12 +16,13 @@ export interface Listening extends TokenClaims {
 export interface ListenerState extends AccountState {
   /** Which of the listeners asked about. */
   index: number
+  accountId: string
   access: Access | null
 }
 
 /** One row for each of these listeners: all that decides whether they may go on. */
 export const listenerStates = (listening: readonly Listening[]): SQL => sql`
-  select l.index, a.email, a.email_confirmed_at as "confirmedAt", pr.full_name as "fullName",
+  select l.index, l.account as "accountId", a.email, a.email_confirmed_at as "confirmedAt", pr.full_name as "fullName",
          pr.approved, s.id as "sessionId",
          case when p.created_by = a.id then 'manage' else m.access end as access
     from json_to_recordset(${asked(listening)}::json)

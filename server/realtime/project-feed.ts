@@ -1,30 +1,34 @@
-import { ProjectEvent } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
 import { type FeedPage, readFeedPage } from './feed-page.ts'
-import { type Frame, frame } from './frames.ts'
+import { frame } from './frames.ts'
 import { endOf, type Listening } from './listener-state.ts'
+import { type PageFrames, pageFrames } from './page-frames.ts'
+import type { Presence } from './presence.ts'
 
 /** One stream of a project, and how far its reader has come. */
 export interface Listener extends Listening {
   projectId: string
+  board: string | null
   stream: EventStream
   /** The version of the last event sent, or the one to begin after. */
   position: number
+  /** Whom it was last told of. */
+  toldOf: string | null
   /** There is more to tell, and no room for it. */
   waiting: boolean
 }
 
 export interface ProjectFeed {
-  /** The newest version this feed has seen. */
+  readonly listeners: ReadonlySet<Listener>
+  /** The version it last saw; null when it must look again. */
   version(): number | null
-  listeners: ReadonlySet<Listener>
   join(listener: Listener): void
   leave(listener: Listener): void
-  /** Something may have changed: the project, or somebody's rights. */
+  /** Something may have changed: the project, somebody's rights, who is there. */
   wake(): void
 }
 
@@ -32,50 +36,48 @@ export interface FeedParts {
   db: Database
   log: Log
   adminEmail: string
+  presence: Presence
 }
 
 /**
  * The one reader of a project in this process, for all who listen to it. It reads from where the
  * slowest of them is, and leaves out who has no room: they are read for when they have.
  */
-export function createProjectFeed(
-  projectId: string,
-  { db, log, adminEmail }: FeedParts,
-): ProjectFeed {
+export function createProjectFeed(projectId: string, parts: FeedParts): ProjectFeed {
+  const { db, log, adminEmail, presence } = parts
   const listeners = new Set<Listener>()
   let version: number | null = null
 
   const pump = async () => {
-    const asked = [...listeners]
-    if (asked.length === 0) return
-    const ready = asked.filter(({ stream }) => stream.hasRoom())
+    const listening = [...listeners]
+    if (listening.length === 0) return
+    const ready = listening.filter(({ stream }) => stream.hasRoom())
     const from = Math.min(limits.version - 1, ...ready.map(({ position }) => position))
+    const boards = [...new Set(listening.map(({ board }) => board))]
+    const people = boards.flatMap((board) => presence.peopleAt({ projectId, board }).ids)
     try {
-      const page = await readFeedPage(db.queries, projectId, from, asked)
+      const page = await readFeedPage(db.queries, { projectId, from, listening, people })
       version = page.version
-      tell(asked, page)
+      const frames = pageFrames(page, (board) => presence.peopleAt({ projectId, board }))
+      for (const state of page.states) {
+        const listener = listening[state.index]
+        if (!listener) continue
+        const end = endOf(listener, state, adminEmail)
+        if (end) listener.stream.end(frame('end', { code: end }))
+        else if (isLost(listener, page)) listener.stream.end(frame('reset', {}))
+        else if (tell(listener, page, frames)) pumping.wake()
+      }
     } catch (error) {
       // Nobody has missed anything: they stay where they are, and the next look brings it.
       log.warn({ err: error }, 'the events of a project could not be read')
       version = null
     }
   }
-  const tell = (asked: Listener[], page: FeedPage) => {
-    const frameOf = framesOf(page)
-    for (const { index, ...state } of page.states) {
-      const listener = asked[index]
-      if (!listener) continue
-      const end = endOf(listener, { index, ...state }, adminEmail)
-      if (end) listener.stream.end(frame('end', { code: end }))
-      else if (isLost(listener, page)) listener.stream.end(frame('reset', {}))
-      else if (catchUp(listener, page, frameOf)) pumping.wake()
-    }
-  }
   const pumping = coalesced(pump)
 
   return {
-    version: () => version,
     listeners,
+    version: () => version,
     join: (listener) => {
       listeners.add(listener)
       pumping.wake()
@@ -96,30 +98,21 @@ function isLost({ position }: Listener, { version, from, events }: FeedPage): bo
 }
 
 /** Sends what comes next for this listener. Answers whether there is more that it has room for. */
-function catchUp(listener: Listener, page: FeedPage, frameOf: FrameOf): boolean {
-  // A page that began elsewhere has nothing for this listener, or not yet.
-  for (;;) {
-    const next = frameOf(listener.position + 1)
-    if (!next || !listener.stream.hasRoom()) break
+function tell(listener: Listener, { version }: FeedPage, frames: PageFrames): boolean {
+  const { stream, board, accountId } = listener
+  // A page that begins elsewhere has no frame for the next version, and so nothing to skip.
+  for (let next = frames.change(listener.position + 1); next && stream.hasRoom(); ) {
+    stream.send(next)
     listener.position += 1
-    listener.stream.send(next)
+    next = frames.change(listener.position + 1)
   }
-  const behind = listener.position < (page.version ?? 0)
-  listener.waiting = behind && !listener.stream.hasRoom()
+  const { who, includes, frame } = frames.presence(board)
+  const news = who !== listener.toldOf && includes(accountId)
+  if (news && stream.hasRoom()) {
+    stream.send(frame)
+    listener.toldOf = who
+  }
+  const behind = listener.position < (version ?? 0)
+  listener.waiting = (behind || news) && !stream.hasRoom()
   return behind && !listener.waiting
-}
-
-type FrameOf = (version: number) => Frame | undefined
-
-/** Each event is written once, however many are told of it. */
-function framesOf({ events }: FeedPage): FrameOf {
-  const first = events[0]?.version ?? 0
-  const made: Frame[] = []
-  return (version) => {
-    const event = events[version - first]
-    if (!event) return undefined
-    const index = version - first
-    made[index] ??= frame('change', ProjectEvent.parse(event), version)
-    return made[index]
-  }
 }

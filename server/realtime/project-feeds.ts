@@ -1,5 +1,8 @@
 import type { SignedInCall } from '#server/http/serve.ts'
+import { coalesced } from './coalesced.ts'
+import { readFollowed } from './feed-page.ts'
 import { frame } from './frames.ts'
+import { endOf } from './listener-state.ts'
 import type { OpenStreams } from './open-streams.ts'
 import {
   createProjectFeed,
@@ -15,11 +18,16 @@ interface Start {
   version: number
   /** The version to begin after. */
   position: number
+  /** The board looked at. */
+  board: string | null
 }
 
 export interface ProjectFeeds {
   follow(call: SignedInCall, start: Start): Response
   hear(topic: Topic): void
+  wake(projectId: string): void
+  /** Looks at all of them, and wakes those where there is something to tell. */
+  sweep(): void
 }
 
 /** The feeds of the projects that somebody listens to. */
@@ -34,6 +42,7 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     feeds.set(projectId, feed)
     byAccount.set(accountId, same.add(listener))
     feed.join(listener)
+    parts.presence.arrive(listener, accountId)
   }
   const leave = (listener: Listener) => {
     const { projectId, accountId } = listener
@@ -41,24 +50,43 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     const same = byAccount.get(accountId)
     feed?.leave(listener)
     same?.delete(listener)
+    parts.presence.leave(listener, accountId)
     if (feed?.listeners.size === 0) feeds.delete(projectId)
     if (same?.size === 0) byAccount.delete(accountId)
   }
-  const wake = (projectId: string) => feeds.get(projectId)?.wake()
+  const sweeping = coalesced(async () => {
+    const listening = [...feeds.values()].flatMap((feed) => [...feed.listeners])
+    if (listening.length === 0) return
+    try {
+      const { versions, states } = await readFollowed(parts.db.queries, listening)
+      for (const [projectId, feed] of feeds) {
+        if (versions.get(projectId) !== feed.version()) feed.wake()
+      }
+      for (const state of states) {
+        const listener = listening[state.index]
+        if (listener && endOf(listener, state, parts.adminEmail)) wake(listener.projectId)
+      }
+    } catch (error) {
+      parts.log.warn({ err: error }, 'the projects that are followed could not be read')
+    }
+  })
+  const wake = (projectId: string) => void feeds.get(projectId)?.wake()
 
   return {
-    follow: (call, { projectId, version, position }) => {
+    follow: (call, { projectId, version, position, board }) => {
       const { accountId, sessionId, expiresAt } = call.caller
       const stream = streams.open(call, {
         drained: () => listener.waiting && wake(projectId),
         closed: () => leave(listener),
       })
-      const who = { accountId, sessionId, expiresAt, projectId }
-      const listener: Listener = { ...who, stream, position, waiting: false }
+      const who = { accountId, sessionId, expiresAt, projectId, board }
+      const listener: Listener = { ...who, stream, position, toldOf: null, waiting: false }
       stream.send(frame('hello', { version }))
       join(listener)
       return stream.response
     },
+    wake,
+    sweep: sweeping.wake,
     hear: (topic) => {
       const [kind, id = ''] = topic.split(':')
       if (kind === 'project') wake(id)

@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideApproval, endSession, listSessions } from '#contract/accounts.ts'
+import { changeUser, signOut } from '#contract/auth.ts'
+import type { ProjectEvent } from '#contract/events.ts'
+import { limits } from '#contract/limits.ts'
+import { addMember, leaveProject, listMembers, removeMember } from '#contract/members.ts'
+import { changeProject, deleteProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
+import { accounts } from '#server/db/schema.ts'
+import { addEvents } from '#server/testing/add-events.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
-import { listen } from '#server/testing/listen.ts'
-import { addPerson, type Person } from '#server/testing/people.ts'
+import { type ListenOptions, listen } from '#server/testing/listen.ts'
+import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { eventsOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -11,35 +21,219 @@ let ana: Person
 let bruno: Person
 let project: Furnished
 
+// Whatever arrives here was brought by a signal: nothing looks by itself.
+const never = 1_000_000
+
 beforeAll(async () => {
-  world = await startWorld()
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
+  world = await startWorld({ adminPassword: 'segredo do admin' }, { sweep: never })
+  ana = await person('Ana Souza')
+  bruno = await person('Bruno Lima')
   project = await furnishedProject(ana, [[bruno, 'view']])
 })
 afterAll(() => world.stop())
 
-const follow = ({ token }: Person, lastEventId?: number) =>
-  listen(`${world.baseUrl}/api/projects/${project.projectId}/events`, { token, lastEventId })
+const person = (name: string) => addPerson({ db: world.services.db, fetch: world.fetch }, name)
+const pathOf = (projectId: string) => `/api/projects/${projectId}/events`
+const follow = ({ token }: Person, projectId: string, options: ListenOptions = {}) =>
+  listen(world.fetch, pathOf(projectId), { token, ...options })
+const write = (projectId = project.projectId, columnId = project.columnId) =>
+  ana.call(createTask, { projectId, columnId, title: 'Nova' })
 
-it('says hello, then tells of each change as it happens', async () => {
-  const { projectId, columnId } = project
-  const ear = await follow(bruno)
-  const { data } = await ear.next('hello')
-  expect(data).toEqual({ version: (await eventsOf(ana, projectId)).length })
-  const { event } = await ana.call(createTask, { projectId, columnId, title: 'Nova' })
-  expect(await ear.next('change')).toEqual({
-    event: 'change',
-    id: String(event?.version),
-    data: event,
+describe('the stream of a project', () => {
+  it('says hello with the version of now, then each change as it happens', async () => {
+    const before = await eventsOf(ana, project.projectId)
+    const ear = await follow(bruno, project.projectId)
+    expect(Object.fromEntries(ear.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const { event } = await write()
+    expect(await ear.next('change')).toMatchObject({ id: String(event?.version), data: event })
+    expect(ear.frames[0]).toMatchObject({ event: 'hello', data: { version: before.length } })
   })
-  ear.hangUp()
+
+  it('begins after Last-Event-ID, or else after the version asked for', async () => {
+    const all = await eventsOf(ana, project.projectId)
+    const resumed = await follow(bruno, project.projectId, { lastEventId: 2 })
+    for (const event of all.slice(2)) expect((await resumed.next('change')).data).toEqual(event)
+    const asked = await listen(world.fetch, `${pathOf(project.projectId)}?after=3`, bruno)
+    expect((await asked.next('change')).data).toEqual(all[3])
+  })
+
+  it.each(['-1', '1.5', 'x', '', '0x10', '2147483648'])(
+    'refuses a Last-Event-ID that is no version: "%s"',
+    async (lastEventId) => {
+      const { response } = await follow(bruno, project.projectId, { lastEventId })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path: 'last-event-id' }],
+      })
+    },
+  )
+
+  it('answers its page to who does not ask for a stream, and opens none for HEAD', async () => {
+    const path = pathOf(project.projectId)
+    const authorization = `Bearer ${bruno.token}`
+    const page = await world.fetch(path, { headers: { authorization } })
+    expect(page.headers.get('content-type')).toContain('application/json')
+    for (let number = 0; number <= limits.streamsPerAccount; number += 1) {
+      const headers = { authorization, accept: 'text/event-stream' }
+      expect((await world.fetch(path, { method: 'HEAD', headers })).status).toBe(200)
+    }
+    expect((await follow(bruno, project.projectId)).response.status).toBe(200)
+  })
+
+  it('misses nothing and repeats nothing, wherever the line is cut', async () => {
+    const cuts = fc.array(fc.record({ writes: fc.nat(3), frames: fc.nat(4) }), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(cuts, async (cuts) => {
+        const { projectId, columnId } = await furnishedProject(ana, [])
+        const heard: ProjectEvent[] = []
+        const written: Promise<unknown>[] = []
+        for (const { writes, frames } of [...cuts, { writes: 1, frames: 100 }]) {
+          for (let number = 0; number < writes; number += 1) {
+            written.push(write(projectId, columnId))
+          }
+          const last = frames === 100
+          if (last) await Promise.all(written)
+          const lastEventId = heard.at(-1)?.version ?? 0
+          const all = last ? (await eventsOf(ana, projectId)).length : lastEventId + frames
+          const ear = await follow(ana, projectId, { lastEventId })
+          const there = Math.min(all, 5 + written.length)
+          while ((heard.at(-1)?.version ?? 0) < there) heard.push((await ear.next('change')).data)
+          ear.hangUp()
+        }
+        expect(heard).toEqual(await eventsOf(ana, projectId))
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  })
 })
 
-it('begins after the event named by Last-Event-ID', async () => {
-  const all = await eventsOf(ana, project.projectId)
-  const ear = await follow(bruno, 2)
-  for (const event of all.slice(2)) expect((await ear.next('change')).data).toEqual(event)
-  ear.hangUp()
+describe('a reader who cannot be brought up to date', () => {
+  it('too far behind, is told to read the project anew', async () => {
+    const { projectId } = await furnishedProject(ana, [])
+    const { version } = await addEvents(world.services.db, projectId, limits.eventsBehind)
+    const near = await follow(ana, projectId, { lastEventId: version - limits.eventsBehind })
+    const far = await follow(ana, projectId, { lastEventId: version - limits.eventsBehind - 1 })
+    await far.ended
+    expect(far.frames.map(({ event }) => event)).toEqual(['hello', 'reset'])
+    await near.next('change')
+    expect(near.isOpen()).toBe(true)
+  })
+
+  it('ahead of a database that was restored, is told so too', async () => {
+    const { projectId } = await furnishedProject(ana, [])
+    const ear = await follow(ana, projectId, { lastEventId: 1_000 })
+    await ear.ended
+    expect(ear.frames.map(({ event }) => event)).toEqual(['hello', 'reset'])
+  })
+})
+
+describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hears no more', () => {
+  const administrator = () =>
+    signIn(world.fetch, world.services.config.adminEmail, 'segredo do admin')
+  type Loss = (carla: Person, shared: Furnished) => Promise<unknown>
+  const losses: [what: string, code: string, lose: Loss][] = [
+    ['sign-out', 'no_authorization', (carla) => carla.call(signOut, { scope: 'local' })],
+    [
+      'a session ended from elsewhere',
+      'no_authorization',
+      async (carla) => {
+        const other = await signIn(world.fetch, carla.email)
+        const { sessions } = await other.call(listSessions, {})
+        const sessionId = sessions.find(({ current }) => !current)?.id ?? ''
+        await other.call(endSession, { sessionId })
+      },
+    ],
+    [
+      'a password changed elsewhere',
+      'no_authorization',
+      async (carla) => {
+        const other = await signIn(world.fetch, carla.email)
+        await other.call(changeUser, { password: 'outra senha' })
+      },
+    ],
+    [
+      'Reprovar (R5)',
+      'approval_required',
+      async ({ userId: accountId }) =>
+        (await administrator()).call(decideApproval, { accountId, approved: false }),
+    ],
+    [
+      'being removed from the project',
+      'not_found',
+      (_, { projectId, memberId }) => ana.call(removeMember, { projectId, memberId }),
+    ],
+    ['leaving', 'not_found', (carla, { projectId }) => carla.call(leaveProject, { projectId })],
+    [
+      'the end of the project',
+      'not_found',
+      (_, { projectId }) => ana.call(deleteProject, { projectId }),
+    ],
+    [
+      'an address that is no longer confirmed',
+      'email_not_confirmed',
+      ({ userId }) => inDatabase(userId, { emailConfirmedAt: null }),
+    ],
+    ['the end of the account', 'no_authorization', ({ userId }) => inDatabase(userId, null)],
+  ]
+  it.each(losses)('%s', async (_, code, lose) => {
+    const carla = await person('Carla Dias')
+    const shared = await furnishedProject(ana, [[carla, 'edit']])
+    const { length } = await eventsOf(ana, shared.projectId)
+    const ear = await follow(carla, shared.projectId)
+    await lose(carla, shared)
+    await ear.ended
+    expect(ear.frames.filter(({ event }) => event !== 'presence')).toEqual([
+      { event: 'hello', id: undefined, data: { version: length } },
+      { event: 'end', id: undefined, data: { code } },
+    ])
+  })
+
+  /** Things no route does yet. */
+  const inDatabase = async (userId: string, values: { emailConfirmedAt: null } | null) => {
+    const { db, realtime } = world.services
+    if (values) await db.queries.update(accounts).set(values).where(eq(accounts.id, userId))
+    else await db.queries.delete(accounts).where(eq(accounts.id, userId))
+    realtime.raise(`account:${userId}`)
+  }
+
+  it('also when others write in the same moment: nothing later than the removal is heard', async () => {
+    const { projectId, columnId } = await furnishedProject(ana, [])
+    for (let round = 0; round < 6; round += 1) {
+      await ana.call(addMember, { projectId, person: bruno.email })
+      const { members } = await ana.call(listMembers, { projectId })
+      const memberId = members[0]?.id ?? ''
+      const ear = await follow(bruno, projectId)
+      const writing = Array.from({ length: 8 }, () => write(projectId, columnId))
+      const removal = ana.call(removeMember, { projectId, memberId })
+      writing.push(...Array.from({ length: 8 }, () => write(projectId, columnId)))
+      const { version } = await removal
+      await Promise.all(writing)
+      await ear.ended
+      expect(ear.frames.at(-1)).toMatchObject({ event: 'end', data: { code: 'not_found' } })
+      const versions = ear.frames.filter(({ id }) => id).map(({ id }) => Number(id))
+      expect(versions.every((heard) => heard < version)).toBe(true)
+    }
+  })
+})
+
+it('lets one account open many streams, but not so many that others suffer', async () => {
+  const { projectId } = await furnishedProject(ana, [])
+  const open = await Promise.all(
+    Array.from({ length: limits.streamsPerAccount }, () => follow(ana, projectId)),
+  )
+  expect(open.every(({ response }) => response.status === 200)).toBe(true)
+  const { response } = await follow(ana, projectId)
+  expect(response.status).toBe(429)
+  expect(await response.json()).toMatchObject({ code: 'too_many_streams' })
+  expect((await follow(bruno, project.projectId)).response.status).toBe(200)
+
+  await ana.call(changeProject, { projectId, name: 'Ouvido por todos' })
+  for (const ear of open) await ear.next('change')
+  open[0]?.hangUp()
+  await expect.poll(async () => (await follow(ana, projectId)).response.status).toBe(200)
 })

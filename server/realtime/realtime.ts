@@ -1,16 +1,21 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
+import { type AccountFeed, createAccountFeed } from './account-feed.ts'
 import { openStreams } from './open-streams.ts'
+import { createPresence } from './presence.ts'
+import { openProcessLine } from './process-line.ts'
 import { createProjectFeeds, type ProjectFeeds } from './project-feeds.ts'
-import { createSignals, type Signals } from './signals.ts'
+import type { Signals, Topic } from './signals.ts'
 import { type Times, usualTimes } from './times.ts'
 
-export interface Realtime {
-  signals: Signals
-  projects: ProjectFeeds
+export interface Realtime extends Signals {
+  projects: Pick<ProjectFeeds, 'follow'>
+  accounts: Pick<AccountFeed, 'follow'>
   /** Before the port is closed: whoever listens is let go, and comes back to another process. */
   endStreams(): void
+  /** When no request can raise anything any more. */
+  close(): Promise<void>
 }
 
 interface Parts {
@@ -21,10 +26,66 @@ interface Parts {
   times?: Partial<Times> | undefined
 }
 
-export function openRealtime({ config, db, log, now, times }: Parts): Realtime {
-  const streams = openStreams(now, { ...usualTimes, ...times })
-  const signals = createSignals()
-  const projects = createProjectFeeds({ db, log, adminEmail: config.adminEmail }, streams)
-  signals.hear(projects.hear)
-  return { signals, projects, endStreams: streams.endAll }
+/** The open streams of this process, and all that keeps them true. */
+export function openRealtime({ config, db, log, now, ...options }: Parts): Realtime {
+  const times = { ...usualTimes, ...options.times }
+  const { adminEmail } = config
+  const streams = openStreams(now, times)
+  const presence = createPresence({
+    now,
+    times,
+    announce: (text) => line.say(`${presenceMark}${text}`),
+    changed: ({ projectId }) => projects.wake(projectId),
+  })
+  const projects = createProjectFeeds({ db, log, adminEmail, presence }, streams)
+  const accounts = createAccountFeed({ db, log, adminEmail }, streams)
+
+  const hear = (topic: Topic) => {
+    projects.hear(topic)
+    accounts.hear(topic)
+  }
+  /** The net under all signals: what was not heard of is found by looking. */
+  const sweep = () => {
+    presence.forgetSilent()
+    projects.sweep()
+    accounts.sweep()
+  }
+  const line = openProcessLine({
+    db,
+    log,
+    heard: (sender, text) => {
+      if (text === roll) presence.announceAll()
+      else if (!text.startsWith(presenceMark)) hear(text as Topic)
+      else presence.hear(sender, text.slice(presenceMark.length))
+    },
+    connected: () => {
+      line.say(roll)
+      sweep()
+    },
+  })
+  const timers = [
+    setInterval(sweep, times.sweep).unref(),
+    setInterval(presence.announceAll, times.presenceAnnounced).unref(),
+  ]
+  return {
+    raise: (...topics) => {
+      for (const topic of new Set(topics)) {
+        hear(topic)
+        line.say(topic)
+      }
+    },
+    projects,
+    accounts,
+    endStreams: streams.endAll,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      streams.endAll()
+      presence.stop()
+      await line.close()
+    },
+  }
 }
+
+/** What processes say to each other besides topics: who is there, and the question who is there. */
+const presenceMark = 'presence '
+const roll = 'roll-call'

@@ -8,18 +8,8 @@ export type Topic =
   /** The administrator's list of accounts. */
   | 'accounts'
 
+/** How the rest of the server says that there is news. */
 export interface Signals {
-  /** After the commit: who listens looks at the database, and must find it there. */
+  /** After the commit: whoever listens looks into the database, and must find it there. */
   raise(...topics: Topic[]): void
-  hear(listener: (topic: Topic) => void): void
-}
-
-export function createSignals(): Signals {
-  const listeners = new Set<(topic: Topic) => void>()
-  return {
-    raise: (...topics) => {
-      for (const topic of topics) for (const hear of listeners) hear(topic)
-    },
-    hear: (listener) => void listeners.add(listener),
-  }
 }

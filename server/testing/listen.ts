@@ -1,21 +1,23 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { onTestFinished } from 'vitest'
+import type { Fetch } from './api-client.ts'
 import { until } from './until.ts'
 
 export interface HeardFrame {
   event: string
   id: string | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of it
+  // biome-ignore lint/suspicious/noExplicitAny: every test says what it expects
   data: any
 }
 
-/** An open stream of server-sent events, as a program hears it. */
+/** A stream of server-sent events, as a program hears it. */
 export interface Ear {
   response: Response
   /** Every frame so far. */
   frames: HeardFrame[]
   /** How many heartbeats there were. */
   beats(): number
-  /** The next frame with this name that was not taken before; the others stay. */
+  /** The next frame of this name that was not taken before. Frames of other names stay. */
   next(event: string): Promise<HeardFrame>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
@@ -23,15 +25,17 @@ export interface Ear {
   hangUp(): void
 }
 
-interface Options {
+export interface ListenOptions {
   token?: string | undefined
   lastEventId?: string | number | undefined
 }
 
-/** Comes back when the first frame is there, or the refusal. */
-export async function listen(url: string, { token, lastEventId }: Options): Promise<Ear> {
+/** Hangs up when the test ends, if not before. */
+export async function listen(fetch: Fetch, path: string, options: ListenOptions): Promise<Ear> {
   const abort = new AbortController()
-  const response = await fetch(url, {
+  onTestFinished(() => abort.abort())
+  const { token, lastEventId } = options
+  const response = await fetch(path, {
     signal: abort.signal,
     headers: {
       accept: 'text/event-stream',
@@ -44,10 +48,13 @@ export async function listen(url: string, { token, lastEventId }: Options): Prom
   let beats = 0
   let open = response.ok
   const read = async () => {
-    const parser = new EventSourceParserStream({ onComment: () => (beats += 1) })
-    const texts = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(parser)
+    const onComment = () => {
+      beats += 1
+    }
+    const parser = new EventSourceParserStream({ onComment, onError: 'terminate' })
+    const parsed = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(parser)
     try {
-      for await (const { event = 'message', id, data } of texts ?? []) {
+      for await (const { event = '', id, data } of parsed ?? []) {
         frames.push({ event, id, data: JSON.parse(data) })
       }
     } catch (error) {
@@ -57,18 +64,15 @@ export async function listen(url: string, { token, lastEventId }: Options): Prom
     }
   }
   const ended = response.ok ? read() : Promise.resolve()
-  // A stream cut off in the middle is an end too; who waits for it hears how it was.
+  // Whoever waits for the end hears that it was no clean one; nobody has to wait.
   ended.catch(() => {})
   return {
     response,
     frames,
     beats: () => beats,
     next: async (event) => {
-      const found = await until(
-        `a frame ${event} after ${JSON.stringify(frames.slice(-3))}`,
-        () => frames.find((frame) => frame.event === event && !taken.has(frame)),
-        10_000,
-      )
+      const untaken = () => frames.find((frame) => frame.event === event && !taken.has(frame))
+      const found = await until(`a frame "${event}"`, untaken, 15_000)
       taken.add(found)
       return found
     },

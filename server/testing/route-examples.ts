@@ -7,6 +7,7 @@ import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import * as search from '#contract/search.ts'
+import * as streams from '#contract/streams.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
 import type { Furnished } from './furnished-project.ts'
@@ -45,6 +46,8 @@ example(projects.changeProject, ({ projectId }) => ({ projectId, name: 'Renomead
 example(projects.deleteProject, ({ projectId }) => ({ projectId }))
 example(projects.copyProject, ({ projectId }) => ({ projectId }))
 example(projects.listEvents, ({ projectId }) => ({ projectId }))
+
+example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
 example(members.addMember, ({ projectId }, { newcomer }) => ({ projectId, person: newcomer }))

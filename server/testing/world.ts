@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Received, Route, Sent } from '#contract/route.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { outboxOf } from '#server/mail/transport.ts'
+import type { Times } from '#server/realtime/times.ts'
 import type { Services } from '#server/services.ts'
 import { start } from '#server/start.ts'
 import { type CallOptions, callRoute, type Fetch } from './api-client.ts'
@@ -31,13 +32,16 @@ export interface World {
   stop(): Promise<void>
 }
 
-export async function startWorld(settings: Partial<Config> = {}): Promise<World> {
+export async function startWorld(
+  settings: Partial<Config> = {},
+  times: Partial<Times> = {},
+): Promise<World> {
   const clock = createClock()
   const { log, lines } = createTestLog()
   const dataDir = await mkdtemp(join(tmpdir(), 'mutirao-world-'))
   const config = { ...(await testConfig(dataDir)), ...settings }
   const db = await freshDatabase(log)
-  const running = await start({ config, log, db, now: clock.now })
+  const running = await start({ config, log, db, now: clock.now, times })
 
   const address = `http://127.0.0.1:${running.port}`
   const fetchPath: Fetch = (path, init) => fetch(address + path, init)

@@ -1,0 +1,104 @@
+import type { AccountNews } from '#contract/streams.ts'
+import type { Database } from '#server/db/database.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import type { Log } from '#server/log.ts'
+import { type Fingerprints, idOf, newsBetween, readAccountNews } from './account-news.ts'
+import { coalesced } from './coalesced.ts'
+import type { EventStream } from './event-stream.ts'
+import { frame } from './frames.ts'
+import { endOf, type Listening } from './listener-state.ts'
+import type { OpenStreams } from './open-streams.ts'
+import type { Topic } from './signals.ts'
+
+interface Listener extends Listening {
+  stream: EventStream
+  /** Of what its reader knows; null when it has just come and knows nothing. */
+  seen: Fingerprints | null
+  greeted: boolean
+}
+
+export interface AccountFeed {
+  /** From what the reader saw last, if it has been here before. */
+  follow(call: SignedInCall, seen: Fingerprints | null): Response
+  hear(topic: Topic): void
+  /** Looks at everyone who listens. */
+  sweep(): void
+}
+
+interface Parts {
+  db: Database
+  log: Log
+  adminEmail: string
+}
+
+/** Tells people of changes to what they see outside of any project. One reader for all of them. */
+export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFeed {
+  const { db, log, adminEmail } = parts
+  const byAccount = new Map<string, Set<Listener>>()
+  const due = new Set<string>()
+
+  const pump = async () => {
+    const listening = [...due].flatMap((accountId) => [...(byAccount.get(accountId) ?? [])])
+    due.clear()
+    if (listening.length === 0) return
+    try {
+      for (const { state, seen } of await readAccountNews(db.queries, listening, adminEmail)) {
+        const listener = listening[state.index]
+        if (!listener) continue
+        const end = endOf(listener, state, adminEmail)
+        if (end) listener.stream.end(frame('end', { code: end }))
+        else tell(listener, seen)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the news of accounts could not be read')
+    }
+  }
+  const pumping = coalesced(pump)
+  const look = (accountIds: Iterable<string>) => {
+    for (const accountId of accountIds) if (byAccount.has(accountId)) due.add(accountId)
+    if (due.size > 0) pumping.wake()
+  }
+  const administrators = () =>
+    [...byAccount].flatMap(([accountId, listeners]) =>
+      [...listeners].some(({ seen }) => seen?.accounts !== undefined) ? [accountId] : [],
+    )
+
+  return {
+    follow: (call, seen) => {
+      const { accountId, sessionId, expiresAt } = call.caller
+      const same = byAccount.get(accountId) ?? new Set()
+      const stream = streams.open(call, {
+        drained: () => {},
+        closed: () => {
+          same.delete(listener)
+          if (same.size === 0) byAccount.delete(accountId)
+        },
+      })
+      const who = { accountId, sessionId, expiresAt, projectId: null }
+      const listener: Listener = { ...who, stream, seen, greeted: false }
+      byAccount.set(accountId, same.add(listener))
+      look([accountId])
+      return stream.response
+    },
+    hear: (topic) => {
+      const [kind, id = ''] = topic.split(':')
+      if (kind === 'account' || kind === 'projects-of') look([id])
+      if (kind === 'accounts') look(administrators())
+    },
+    sweep: () => look(byAccount.keys()),
+  }
+}
+
+/**
+ * Nobody is told anything while there is no room: the next look finds the same difference. A
+ * greeting that brings news has no id: cut off between the two, the reader must ask again.
+ */
+function tell(listener: Listener, now: Fingerprints): void {
+  const { stream, seen, greeted } = listener
+  if (!stream.hasRoom()) return
+  const what: AccountNews[] = seen ? newsBetween(seen, now) : []
+  if (!greeted) stream.send(frame('hello', {}, what.length > 0 ? undefined : idOf(now)))
+  if (what.length > 0) stream.send(frame('changed', { what }, idOf(now)))
+  listener.greeted = true
+  listener.seen = now
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { AccountNews } from '#contract/streams.ts'
+import { accountsFingerprint } from '#server/accounts/account-queries.ts'
+import { profileFingerprint } from '#server/accounts/profile-queries.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { listFingerprint } from '#server/projects/project-queries.ts'
+import { type ListenerState, type Listening, listenerStates } from './listener-state.ts'
+
+/** What somebody's screens say, each in a few letters that change with it. */
+export type Fingerprints = { [Name in AccountNews]?: string }
+
+const names = ['profile', 'projects', 'accounts'] as const satisfies AccountNews[]
+
+export const newsBetween = (seen: Fingerprints, now: Fingerprints): AccountNews[] =>
+  names.filter((name) => now[name] !== undefined && now[name] !== seen[name])
+
+/** The id of a frame: what its reader knows after it. */
+export const idOf = (seen: Fingerprints): string => names.map((name) => seen[name] ?? '').join('.')
+
+/** Null: not an id of ours. */
+export function readId(id: string): Fingerprints | null {
+  if (!/^\w{16}\.\w{16}\.(\w{16})?$/.test(id)) return null
+  const [profile, projects, accounts] = id.split('.')
+  return { profile, projects, ...(accounts && { accounts }) } as Fingerprints
+}
+
+interface Row extends ListenerState {
+  profile: string | null
+  projects: string | null
+  accounts: string | null
+}
+
+/** The rights and the news of all these listeners, of one moment. */
+export async function readAccountNews(
+  tx: Tx,
+  listening: readonly Listening[],
+  adminEmail: string,
+): Promise<{ state: ListenerState; seen: Fingerprints }[]> {
+  const account = sql`a.id`
+  const found = await rows<Row>(
+    tx,
+    sql`
+      with s as (${listenerStates(listening)}),
+           news as (
+             select a.id, ${profileFingerprint(account)} as profile,
+                    ${listFingerprint(account)} as projects,
+                    case when a.email = ${adminEmail} then ${accountsFingerprint} end as accounts
+               from accounts a where a.id in (select "accountId" from s))
+      select s.*, news.profile, news.projects, news.accounts
+        from s left join news on news.id = s."accountId"`,
+  )
+  return found.map(({ profile, projects, accounts, ...state }) => ({
+    state,
+    seen: {
+      profile: profile ?? '',
+      projects: projects ?? '',
+      ...(accounts && { accounts }),
+    },
+  }))
+}
