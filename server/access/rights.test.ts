@@ -9,6 +9,7 @@ import { accounts, profiles } from '#server/db/schema.ts'
 import { bindings } from '#server/routes.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { listen } from '#server/testing/listen.ts'
 import { addAccount, addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { stateOf } from '#server/testing/replay.ts'
 import { type Cast, examples } from '#server/testing/route-examples.ts'
@@ -182,6 +183,31 @@ describe('routes of a project', () => {
       }
     }, 60_000)
   }
+})
+
+describe('streams', () => {
+  const streams = routes.filter((route) => route.frames)
+  const outcomes: Record<string, number | string> = {
+    ...shutOut,
+    ...Object.fromEntries(unapproved.map((state) => [state, 'approval_required'])),
+    ...Object.fromEntries(outside.map((state) => [state, 'not_found'])),
+    ...Object.fromEntries(Object.keys(inside).map((state) => [state, 200])),
+  }
+
+  it('are opened to whom the same right lets in, and to nobody else (Kaneo 5dfb48b5)', async () => {
+    expect(streams.map(nameOf)).toEqual(['get /api/projects/{projectId}/events', 'get /api/events'])
+    for (const route of streams) {
+      for (const [state, outcome] of Object.entries(outcomes)) {
+        const expected = outcome === 'not_found' && !isProjectAction(route.right) ? 200 : outcome
+        const path = route.path.replace('{projectId}', shared.projectId)
+        const { response, hangUp } = await listen(world.fetch, path, { token: tokens[state] })
+        const what = `${nameOf(route)} as ${state}`
+        if (typeof expected === 'number') expect(response.status, what).toBe(expected)
+        else expect(await response.json(), what).toMatchObject({ code: expected })
+        hangUp()
+      }
+    }
+  })
 })
 
 const freshProject = () =>

@@ -1,5 +1,6 @@
 import type { AccountNews } from '#contract/streams.ts'
 import type { Database } from '#server/db/database.ts'
+import { logFailure } from '#server/db/log-failure.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Log } from '#server/log.ts'
 import { type Fingerprints, idOf, newsBetween, readAccountNews } from './account-news.ts'
@@ -23,6 +24,8 @@ export interface AccountFeed {
   hear(topic: Topic): void
   /** Looks at everyone who listens. */
   sweep(): void
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
 }
 
 interface Parts {
@@ -50,7 +53,7 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
         else tell(listener, seen)
       }
     } catch (error) {
-      log.warn({ err: error }, 'the news of accounts could not be read')
+      logFailure(log, error, 'the news of accounts could not be read')
     }
   }
   const pumping = coalesced(pump)
@@ -86,6 +89,7 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
       if (kind === 'accounts') look(administrators())
     },
     sweep: () => look(byAccount.keys()),
+    settled: pumping.settled,
   }
 }
 

@@ -36,16 +36,16 @@ export async function readAccountNews(
   listening: readonly Listening[],
   adminEmail: string,
 ): Promise<{ state: ListenerState; seen: Fingerprints }[]> {
-  const account = sql`a.id`
+  const account = sql`asked.id`
   const found = await rows<Row>(
     tx,
     sql`
       with s as (${listenerStates(listening)}),
            news as (
-             select a.id, ${profileFingerprint(account)} as profile,
+             select asked.id, ${profileFingerprint(account)} as profile,
                     ${listFingerprint(account)} as projects,
-                    case when a.email = ${adminEmail} then ${accountsFingerprint} end as accounts
-               from accounts a where a.id in (select "accountId" from s))
+                    case when asked.email = ${adminEmail} then ${accountsFingerprint} end as accounts
+               from accounts asked where asked.id in (select "accountId" from s))
       select s.*, news.profile, news.projects, news.accounts
         from s left join news on news.id = s."accountId"`,
   )

@@ -5,11 +5,12 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { type ListenerState, type Listening, listenerStates } from './listener-state.ts'
 
 const mostEvents = 100
-const mostBytes = 256 * 1024
+/** About as much as a reader has room for. */
+const mostBytes = 64 * 1024
 
 /** What a feed has to know before it tells anyone anything. All of it is of one moment. */
 export interface FeedPage {
-  from: number
+  from: number | null
   /** Null: the project is gone. */
   version: number | null
   states: ListenerState[]
@@ -21,7 +22,8 @@ export interface FeedPage {
 
 interface Asked {
   projectId: string
-  from: number
+  /** Null: nobody has room for events. */
+  from: number | null
   listening: readonly Listening[]
   people: readonly string[]
 }
@@ -37,16 +39,12 @@ export async function readFeedPage(
   const [page] = await rows<Omit<FeedPage, 'from'>>(
     tx,
     sql`
+      with recursive ${nextEvents(projectId, from)}
       select (select version from projects where id = ${projectId}) as version,
              (select json_agg(s) from (${listenerStates(listening)}) s) as states,
              (select coalesce(json_agg(json_build_object('version', e.version, 'at', e.at,
                        'actorId', e.actor_id, 'key', e.key, 'change', e.change)
-                     order by e.version), '[]')
-                from (select *, sum(octet_length(change::text)) over (order by version) as bytes
-                        from (select * from project_events
-                               where project_id = ${projectId} and version > ${from}
-                               order by version limit ${mostEvents}) page) e
-               where e.bytes <= ${mostBytes} or e.version = ${from + 1}) as events,
+                     order by e.version), '[]') from next_events e) as events,
              (select coalesce(json_agg(json_build_object('userId', user_id, 'fullName', full_name)
                      order by full_name, user_id), '[]')
                 from profiles
@@ -56,6 +54,19 @@ export async function readFeedPage(
   if (!page) throw new Error('A page is always there')
   return { from, ...page }
 }
+
+/** One after the other by their numbers, until the page is full: no event is read in vain. */
+const nextEvents = (projectId: string, from: number | null) => sql`
+  next_events as (
+    select version, at, actor_id, key, change::text::json as change,
+           octet_length(change::text) as bytes
+      from project_events where project_id = ${projectId} and version = ${from}::bigint + 1
+    union all
+    select e.version, e.at, e.actor_id, e.key, e.change::text::json,
+           n.bytes + octet_length(e.change::text)
+      from next_events n join project_events e
+        on e.project_id = ${projectId} and e.version = n.version + 1
+     where n.bytes < ${mostBytes} and n.version < ${from}::bigint + ${mostEvents})`
 
 /** Whether anything changed in what these listeners follow, all of them in one statement. */
 export async function readFollowed(tx: Tx, listening: readonly FollowsProject[]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { logFailure } from '#server/db/log-failure.ts'
 import type { Log } from '#server/log.ts'
 import { coalesced } from './coalesced.ts'
 
@@ -36,7 +37,7 @@ export function openProcessLine({ db, log, heard, connected }: Parts): ProcessLi
     // Who does not hear of it finds it at the next sweep.
     await db
       .notify(messagesOf(me, texts))
-      .catch((error: unknown) => log.warn({ err: error }, 'the other processes were not told'))
+      .catch((error: unknown) => logFailure(log, error, 'the other processes were not told'))
   })
   const stopListening = db.listen({
     connected,

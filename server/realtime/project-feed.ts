@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
+import { logFailure } from '#server/db/log-failure.ts'
 import type { Log } from '#server/log.ts'
 import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
@@ -30,6 +31,8 @@ export interface ProjectFeed {
   leave(listener: Listener): void
   /** Something may have changed: the project, somebody's rights, who is there. */
   wake(): void
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
 }
 
 export interface FeedParts {
@@ -52,7 +55,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     const listening = [...listeners]
     if (listening.length === 0) return
     const ready = listening.filter(({ stream }) => stream.hasRoom())
-    const from = Math.min(limits.version - 1, ...ready.map(({ position }) => position))
+    const from = ready.length > 0 ? Math.min(...ready.map(({ position }) => position)) : null
     const boards = [...new Set(listening.map(({ board }) => board))]
     const people = boards.flatMap((board) => presence.peopleAt({ projectId, board }).ids)
     try {
@@ -69,7 +72,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
       }
     } catch (error) {
       // Nobody has missed anything: they stay where they are, and the next look brings it.
-      log.warn({ err: error }, 'the events of a project could not be read')
+      logFailure(log, error, 'the events of a project could not be read')
       version = null
     }
   }
@@ -84,6 +87,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     },
     leave: (listener) => void listeners.delete(listener),
     wake: pumping.wake,
+    settled: pumping.settled,
   }
 }
 

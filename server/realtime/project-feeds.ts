@@ -1,3 +1,4 @@
+import { logFailure } from '#server/db/log-failure.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { coalesced } from './coalesced.ts'
 import { readFollowed } from './feed-page.ts'
@@ -28,6 +29,8 @@ export interface ProjectFeeds {
   wake(projectId: string): void
   /** Looks at all of them, and wakes those where there is something to tell. */
   sweep(): void
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
 }
 
 /** The feeds of the projects that somebody listens to. */
@@ -35,6 +38,13 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
   const feeds = new Map<string, ProjectFeed>()
   const byAccount = new Map<string, Set<Listener>>()
 
+  const unfinished = new Set<ProjectFeed>()
+
+  const finish = async (feed: ProjectFeed) => {
+    unfinished.add(feed)
+    await feed.settled()
+    unfinished.delete(feed)
+  }
   const join = (listener: Listener) => {
     const { projectId, accountId } = listener
     const feed = feeds.get(projectId) ?? createProjectFeed(projectId, parts)
@@ -51,7 +61,10 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     feed?.leave(listener)
     same?.delete(listener)
     parts.presence.leave(listener, accountId)
-    if (feed?.listeners.size === 0) feeds.delete(projectId)
+    if (feed?.listeners.size === 0) {
+      feeds.delete(projectId)
+      void finish(feed)
+    }
     if (same?.size === 0) byAccount.delete(accountId)
   }
   const sweeping = coalesced(async () => {
@@ -67,7 +80,7 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
         if (listener && endOf(listener, state, parts.adminEmail)) wake(listener.projectId)
       }
     } catch (error) {
-      parts.log.warn({ err: error }, 'the projects that are followed could not be read')
+      logFailure(parts.log, error, 'the projects that are followed could not be read')
     }
   })
   const wake = (projectId: string) => void feeds.get(projectId)?.wake()
@@ -87,6 +100,10 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     },
     wake,
     sweep: sweeping.wake,
+    settled: async () => {
+      await sweeping.settled()
+      await Promise.all([...feeds.values(), ...unfinished].map((feed) => feed.settled()))
+    },
     hear: (topic) => {
       const [kind, id = ''] = topic.split(':')
       if (kind === 'project') wake(id)

@@ -81,7 +81,7 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
       for (const timer of timers) clearInterval(timer)
       streams.endAll()
       presence.stop()
-      await line.close()
+      await Promise.all([projects.settled(), accounts.settled(), line.close()])
     },
   }
 }
