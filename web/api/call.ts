@@ -45,7 +45,7 @@ export async function open(
   let response = await attempt()
   // The clock of this machine may be wrong: a token that looked fresh here was old there.
   if (response.status === 401 && (await renewed())) response = await attempt()
-  if (!response.ok) throw await heeded(response)
+  if (!response.ok && response.status !== 304) throw await heeded(response)
   return response
 }
 

@@ -13,5 +13,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The person's own profile; known here because a refusal of any call can make it outdated. */
+/** Known here because news of them, or the refusal of any call, can come from anywhere. */
 export const profileKey = ['profile'] as const
+export const projectsKey = ['projects'] as const
+export const accountsKey = ['accounts'] as const

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CreateProjectDialog } from './CreateProjectDialog.tsx'
@@ -9,6 +10,7 @@ import { headingId, ProjectList } from './ProjectList.tsx'
 export function DashboardPage() {
   const [creating, setCreating] = useState(false)
   usePageTitle('Meus Projetos')
+  useAccountNews()
   return (
     <>
       <DashboardHeader />

@@ -1,16 +1,28 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { listProjects } from '#contract/projects.ts'
-import { call } from '#web/api/call.ts'
+import type { Received } from '#contract/route.ts'
+import { open, prepare } from '#web/api/call.ts'
+import { projectsKey } from '#web/api/query-client.ts'
 import { foreseen, type ProjectChange } from './project-change.ts'
 
-const lookEvery = 15_000
+/** The last answer and its mark: what has not changed is not sent again. */
+let known: { tag: string; answer: Received<typeof listProjects> } | null = null
+
+async function readProjects(): Promise<Received<typeof listProjects>> {
+  const response = await open(
+    prepare(listProjects, {}),
+    known ? { 'if-none-match': known.tag } : {},
+  )
+  if (response.status === 304 && known) return known.answer
+  const answer = (await response.json()) as Received<typeof listProjects>
+  known = { tag: response.headers.get('etag') ?? '', answer }
+  return answer
+}
 
 export const projectsQuery = queryOptions({
-  queryKey: ['projects'],
-  queryFn: () => call(listProjects, {}),
+  queryKey: projectsKey,
+  queryFn: readProjects,
   refetchOnWindowFocus: 'always',
-  // Without a first answer the screen offers to try again; it does not flicker by itself.
-  refetchInterval: ({ state }) => (state.data ? lookEvery : false),
 })
 
 /** The projects as the server told them, and on top what the person did and is not yet answered. */

@@ -2,6 +2,7 @@ import { LayoutGrid, LogOut, Settings } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Accounts } from './Accounts.tsx'
@@ -9,6 +10,7 @@ import { Accounts } from './Accounts.tsx'
 export function AdminPage() {
   const { email } = usePerson()
   usePageTitle('Administração')
+  useAccountNews()
   return (
     <>
       <AppHeader

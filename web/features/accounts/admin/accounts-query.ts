@@ -13,9 +13,8 @@ import {
 import type { Sent } from '#contract/route.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { accountsKey } from '#web/api/query-client.ts'
 import { toasts } from '#web/ui/toasts.ts'
-
-const accountsKey = ['accounts'] as const
 
 export interface AccountFilter {
   search: string
@@ -31,7 +30,6 @@ export function useAccounts({ search, status }: AccountFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 5_000,
   })
 }
 

@@ -2,6 +2,7 @@ import { LayoutGrid, LogOut } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -14,6 +15,7 @@ import { ThemeSection } from './ThemeSection.tsx'
 export function SettingsPage() {
   const { email } = usePerson()
   usePageTitle('Configurações')
+  useAccountNews()
   return (
     <>
       <AppHeader
