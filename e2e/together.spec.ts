@@ -129,6 +129,7 @@ test.describe('duas pessoas no mesmo board', () => {
     await page.keyboard.type('ês')
     await expect(dialog.getByLabel('Título')).toHaveValue('Três')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
 
     const card = await cardTitled(page, 'Um').boundingBox()
     const target = await columnNamed(page, 'Concluído').boundingBox()
@@ -136,6 +137,7 @@ test.describe('duas pessoas no mesmo board', () => {
     await page.mouse.move(card.x + 20, card.y + 20)
     await page.mouse.down()
     await page.mouse.move(card.x + 60, card.y + 40, { steps: 4 })
+    await expect(page.locator('article')).toHaveCount(4)
     await bruno.call(createTask, { projectId, columnId: done, title: 'Já feita' })
     await bruno.call(createTask, { projectId, columnId: todo, title: 'Mais uma' })
     await expect(titlesIn(page, 'Concluído')).toHaveText(['Já feita'])
