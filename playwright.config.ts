@@ -5,6 +5,7 @@ const chromium = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

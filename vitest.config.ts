@@ -32,6 +32,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
+            'e2e/**/*.test.ts',
             'server/**/*.unit.test.ts',
           ],
           setupFiles,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { expectDashboard, expectToast } from './doors.ts'
-import { adminEmail } from './installation.ts'
+import { adminEmail, adminPassword, install } from './installation.ts'
 import { whileStopped } from './outage.ts'
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
@@ -90,6 +90,32 @@ test('um cliente que abre /admin é levado aos seus projetos', async ({
   await expectToast(page, 'Acesso negado', 'Você não tem permissão para acessar esta área.')
   await expectDashboard(page)
   await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0)
+})
+
+test('quem ainda espera pela aprovação e abre /admin continua esperando', async ({
+  installation,
+  windowOf,
+}) => {
+  const page = await windowOf(await installation.person('Wanda Prado', { approved: false }))
+  await page.goto('/admin')
+  await expectToast(page, 'Acesso negado', 'Você não tem permissão para acessar esta área.')
+  await expect(page).toHaveURL('/pending-approval')
+})
+
+test('numa instalação nova só existe o administrador, e isso é dito', async ({ newContext }) => {
+  const fresh = await install()
+  try {
+    const context = await newContext(fresh)
+    await signInTo(context, fresh, { email: adminEmail }, adminPassword)
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Administração' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('Nenhum usuário encontrado', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ainda não há usuários cadastrados no sistema')).toBeVisible()
+  } finally {
+    await fresh.remove()
+  }
 })
 
 test('com o servidor parado, nada se perde e tudo é dito', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
+import { slowLine } from './doors.ts'
 import { test } from './fixtures.ts'
 import {
   answering,
@@ -24,7 +25,10 @@ test.describe('os boards de um projeto', () => {
 
   test('o primeiro é criado com as três colunas, e é o escolhido', async ({ page, ana }) => {
     const { id } = await ana.call(createProject, { name: 'Horta' })
+    const letGo = await slowLine(page, `**/api/projects/${id}`)
     await page.goto(`/project/${id}`)
+    await expect(page.getByRole('status')).toHaveText('Carregando...')
+    letGo()
     await expect(page.getByText('Nenhum board criado')).toBeVisible()
     await page.getByRole('button', { name: 'Criar Primeiro Board' }).click()
     const dialog = dialogNamed(page, 'Novo Board')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addMember, listMembers } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
+import { slowLine } from './doors.ts'
 import { test } from './fixtures.ts'
 import {
   chooseInMenu,
@@ -27,8 +28,11 @@ test.describe('compartilhar um projeto', () => {
     const bruno = await installation.person('Bruno Compartilhado')
     const { id: projectId } = await ana.call(createProject, { name: 'Feira' })
     await page.goto('/dashboard')
+    const letGo = await slowLine(page, '**/members')
     await chooseInMenu(page, 'Ações do projeto Feira', 'Compartilhar Projeto')
     const dialog = dialogNamed(page, 'Compartilhar Projeto')
+    await expect(dialog.getByRole('status')).toHaveText('Carregando...')
+    letGo()
     await expect(dialog.getByText('Nenhum membro adicional')).toBeVisible()
     const person = dialog.getByLabel('Nome completo')
     const add = dialog.getByRole('button', { name: 'Adicionar' })

@@ -92,4 +92,12 @@ test('uma sessão encerrada termina na outra janela, que volta ao mesmo lugar', 
   await expect(other).toHaveURL('/auth?volta=%2Fdashboard')
   await enter(other, ana.email, 'segredo')
   await expectDashboard(other)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Encerrar as outras' }).click()
+  await expectToast(page, 'Sessões encerradas!', 'Só esta continua aberta.')
+  await expect(page.getByText('Esta sessão')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Encerrar' })).toHaveCount(0)
+  await other.getByRole('link', { name: 'Configurações' }).click()
+  await expect(other).toHaveURL('/auth?volta=%2Fsettings')
 })

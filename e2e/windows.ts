@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
-import { adminEmail, adminPassword } from './installation.ts'
+import { adminEmail, adminPassword, type Installation } from './installation.ts'
 import { signInTo } from './sign-in.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -12,18 +12,20 @@ interface Windows {
 }
 
 /** With the windows that the stories about accounts need, watched as closely as the first. */
-export const test = base.extend<Windows & { newContext(): Promise<BrowserContext> }>({
+export const test = base.extend<
+  Windows & { newContext(at?: Installation): Promise<BrowserContext> }
+>({
   newContext: async ({ browser, installation, contextOptions }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async () => {
+    await use(async (at = installation) => {
       const context = await browser.newContext({
         ...contextOptions,
-        baseURL: installation.baseUrl,
+        baseURL: at.baseUrl,
         locale: 'pt-BR',
       })
       opened.push(context)
-      context.on('page', (page) => watchPage(page, installation, complaints))
+      context.on('page', (page) => watchPage(page, at, complaints))
       return context
     })
     for (const context of opened) await context.close()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Account } from '#contract/accounts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -53,12 +54,19 @@ export function Accounts() {
   function content() {
     if (list.isPending) return <Loading />
     if (!list.data) return <LoadingFailed retry={() => void list.refetch()} />
-    if (accounts.length === 0) {
-      return <NoAccounts filtered={search !== '' || filter.status !== 'all'} />
-    }
-    return <AccountTable labelledBy="accounts" accounts={accounts} selection={selection} />
+    const filtered = search !== '' || filter.status !== 'all'
+    if (accounts.length === 0) return <NoAccounts filtered={filtered} />
+    return (
+      <>
+        <AccountTable labelledBy="accounts" accounts={accounts} selection={selection} />
+        {!filtered && accounts.every(isAdministrator) && <NoAccounts filtered={false} />}
+      </>
+    )
   }
 }
+
+/** Who is always there, and is no answer to who has signed up (R2). */
+const isAdministrator = ({ role }: Account) => role === 'admin'
 
 function PendingCount({ count }: { count: number }) {
   if (count === 0) return null

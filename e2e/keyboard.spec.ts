@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { expectToast, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+/** With Tab alone, as somebody without a mouse gets there, and seeing where they are. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).not.toHaveCSS('outline-style', 'none')
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+test('só com o teclado: projeto, board, tarefa, mudança de coluna e item marcado', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/dashboard')
+  await tabTo(page, page.getByRole('button', { name: 'Criar Primeiro Projeto' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Nome do projeto')).toBeFocused()
+  await page.keyboard.type('Projeto do teclado')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Projeto criado!')
+  await tabTo(page, page.getByRole('link', { name: /Abrir Projeto/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Criar Primeiro Board' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Novo Board' })).toBeVisible()
+  await page.keyboard.type('Board do teclado')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Board criado!')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Nova Tarefa' })).toBeVisible()
+  await page.keyboard.type('Tarefa do teclado')
+  await tabTo(page, page.getByRole('combobox', { name: 'Prioridade' }).last())
+  await page.keyboard.type('Alta')
+  await tabTo(page, page.getByRole('button', { name: 'Criar Tarefa' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Tarefa criada!')
+  await expect(page.locator('[data-task]').getByText('Prioridade Alta')).toBeVisible()
+
+  const handle = page.getByRole('button', { name: 'Mover tarefa Tarefa do teclado' })
+  await tabTo(page, handle)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Coluna Em Progresso, posição 1 de 1.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Tarefa do teclado'])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expectToast(page, 'Tarefa movida!')
+  await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Tarefa do teclado'])
+  await expect(handle).toBeFocused()
+
+  const title = page.getByRole('button', { name: 'Tarefa do teclado', exact: true })
+  await tabTo(page, title)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Novo item'))
+  await page.keyboard.type('Primeiro item')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Item adicionado!')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('checkbox', { name: 'Primeiro item' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1/1 completos')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title).toBeFocused()
+})
