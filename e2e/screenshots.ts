@@ -1,32 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { listProjects } from '../contract/projects.ts'
 import { demoProjects } from '../server/testing/demo-content.ts'
 import { fillProject } from '../server/testing/demo-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
+import { innerScreens, publicScreens, type Screen } from './screens.ts'
 import { signInTo } from './sign-in.ts'
 
-/** Every screen, wide and narrow, light and dark: `npm run screenshots [folder]`. */
+/** Every screen, wide and narrow, light and dark: `npm run screenshots [folder] [names]`. */
 const folder = join(process.cwd(), process.argv[2] ?? '.cache/screenshots')
+const wanted = new RegExp(process.argv[3] ?? '')
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-
-interface Screen {
-  name: string
-  who: 'nobody' | 'ana' | 'waiting' | 'administrator'
-  path: string
-  /** What to press before the picture is taken. */
-  open?: (page: Page) => Promise<void>
-}
-
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).first().click()
-  await page.getByRole('dialog').waitFor()
-}
 
 const installation = await install()
 const browser = await chromium.launch({
@@ -61,30 +50,13 @@ async function furnish({ person }: Installation): Promise<People> {
   const waiting = await person('Davi Reis', { approved: false })
   for (const project of demoProjects) await fillProject(ana, [bruno, carla], project)
   const administrator = { email: adminEmail, password: adminPassword }
-  return { nobody: null, ana, waiting, administrator }
+  return { nobody: null, ana, newcomer: await person('Elisa Prado'), waiting, administrator }
 }
 
 async function screens(ana: Person): Promise<Screen[]> {
-  const { projects } = await ana.call(listProjects, {})
-  const board = `/project/${projects[0]?.id}`
-  return [
-    { name: 'landing', who: 'nobody', path: '/' },
-    { name: 'pricing', who: 'nobody', path: '/pricing' },
-    { name: 'auth', who: 'nobody', path: '/auth' },
-    { name: 'new-password', who: 'nobody', path: '/auth/nova-senha#token_hash=x&type=recovery' },
-    { name: 'payment-success', who: 'nobody', path: '/payment-success' },
-    { name: 'payment-failure', who: 'nobody', path: '/payment-failure' },
-    { name: 'payment-pending', who: 'nobody', path: '/payment-pending' },
-    { name: 'not-found', who: 'nobody', path: '/nao-existe' },
-    { name: 'pending-approval', who: 'waiting', path: '/pending-approval' },
-    { name: 'dashboard', who: 'ana', path: '/dashboard' },
-    { name: 'new-project', who: 'ana', path: '/dashboard', open: press('Novo Projeto') },
-    { name: 'board', who: 'ana', path: board },
-    { name: 'task', who: 'ana', path: board, open: press('Comprar mudas nativas') },
-    { name: 'new-task', who: 'ana', path: board, open: press('Nova Tarefa') },
-    { name: 'settings', who: 'ana', path: '/settings' },
-    { name: 'admin', who: 'administrator', path: '/admin' },
-  ]
+  const [project] = (await ana.call(listProjects, {})).projects
+  if (!project) throw new Error('the demo has projects')
+  return [...publicScreens, ...innerScreens(project)].filter(({ name }) => wanted.test(name))
 }
 
 async function take(
@@ -109,6 +81,7 @@ async function take(
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await open?.(page)
+  await page.getByText('Carregando...').waitFor({ state: 'hidden' })
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
   await context.close()

@@ -8,6 +8,8 @@ interface Props {
   checked: boolean
   /** Some of what it stands for are checked, some are not. */
   mixed?: boolean
+  /** A line through the label, once it is done. */
+  struck?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
@@ -40,7 +42,16 @@ export function Checkbox({ label, labelHidden, mixed = false, ...rest }: Props) 
           strokeWidth={3}
         />
       </span>
-      {!labelHidden && label}
+      {!labelHidden && (
+        <span
+          className={classNames(
+            'min-w-0 [overflow-wrap:anywhere]',
+            rest.struck && 'text-muted line-through',
+          )}
+        >
+          {label}
+        </span>
+      )}
     </label>
   )
 }

@@ -33,7 +33,12 @@ export function ProjectMissing() {
   usePageTitle('Projeto não encontrado')
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <EmptyState icon={FolderX} heading="h1" title="Projeto não encontrado">
+      <EmptyState
+        icon={FolderX}
+        heading="h1"
+        title="Projeto não encontrado"
+        description="Ele pode ter sido excluído, ou não está mais compartilhado com você."
+      >
         <ButtonLink to={pages.dashboard}>Voltar para Meus Projetos</ButtonLink>
       </EmptyState>
     </main>

@@ -33,15 +33,11 @@ export function Checklist({ taskId, items, done, total }: Props) {
       <ul className="flex flex-col">
         {items.map((item, position) => (
           <li key={item.id} className="flex items-center gap-2 rounded-md pl-1 hover:bg-hover">
-            <div
-              className={classNames(
-                'min-w-0 flex-1 break-words',
-                item.completed && 'text-muted line-through',
-              )}
-            >
+            <div className="min-w-0 flex-1">
               <Checkbox
                 label={item.text}
                 checked={item.completed}
+                struck={item.completed}
                 disabled={!writable}
                 onChange={(completed) => void tick(session, taskId, item, completed)}
               />

@@ -57,7 +57,7 @@ export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
           name="color"
           type="color"
           defaultValue={draft.current.fields.color}
-          className="w-20 cursor-pointer p-1"
+          className="w-20! cursor-pointer p-1! [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
         />
         <DialogActions>
           <Button look="secondary" onClick={close}>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { ProjectLine } from '../contract/projects.ts'
+
+/** A state of the app to take a picture of. */
+export interface Screen {
+  name: string
+  who: 'nobody' | 'ana' | 'newcomer' | 'waiting' | 'administrator'
+  path: string
+  /** What to do before the picture is taken. */
+  open?: (page: Page) => Promise<void>
+}
+
+const press =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const [tab, button, item] = (['tab', 'button', 'menuitem'] as const).map((role) =>
+        page.getByRole(role, { name, exact: true }),
+      )
+      if (tab && button && item) await tab.or(button).or(item).first().click()
+    }
+  }
+
+export const publicScreens: Screen[] = [
+  { name: 'landing', who: 'nobody', path: '/' },
+  { name: 'pricing', who: 'nobody', path: '/pricing' },
+  { name: 'auth', who: 'nobody', path: '/auth' },
+  { name: 'sign-up', who: 'nobody', path: '/auth', open: press('Cadastrar') },
+  {
+    name: 'sign-up-wrong',
+    who: 'nobody',
+    path: '/auth',
+    open: async (page) => {
+      await press('Cadastrar')(page)
+      await page.getByRole('button', { name: 'Cadastrar' }).click()
+    },
+  },
+  { name: 'recovery', who: 'nobody', path: '/auth', open: press('Esqueci minha senha') },
+  { name: 'confirm-email', who: 'nobody', path: '/auth/confirmar' },
+  { name: 'new-password', who: 'nobody', path: '/auth/nova-senha#token_hash=x&type=recovery' },
+  { name: 'payment-success', who: 'nobody', path: '/payment-success' },
+  { name: 'payment-failure', who: 'nobody', path: '/payment-failure' },
+  { name: 'payment-pending', who: 'nobody', path: '/payment-pending' },
+  { name: 'not-found', who: 'nobody', path: '/nao-existe' },
+]
+
+export function innerScreens({ id, name }: ProjectLine): Screen[] {
+  const board = { who: 'ana', path: `/project/${id}` } as const
+  const dashboard = { who: 'ana', path: '/dashboard' } as const
+  const task = 'Comprar mudas nativas'
+  return [
+    { name: 'pending-approval', who: 'waiting', path: '/pending-approval' },
+    { ...dashboard, name: 'dashboard' },
+    { ...dashboard, name: 'dashboard-empty', who: 'newcomer' },
+    { ...dashboard, name: 'project-menu', open: press(`Ações do projeto ${name}`) },
+    { ...dashboard, name: 'new-project', open: press('Novo Projeto') },
+    {
+      ...dashboard,
+      name: 'share',
+      open: press(`Ações do projeto ${name}`, 'Compartilhar Projeto'),
+    },
+    { ...dashboard, name: 'search', open: searching },
+    { ...board, name: 'project-missing', who: 'newcomer' },
+    { ...board, name: 'board' },
+    { ...board, name: 'board-menu', open: press('Opções do board Obras') },
+    { ...board, name: 'task', open: press(task) },
+    { ...board, name: 'task-menu', open: press(`Opções da tarefa ${task}`) },
+    { ...board, name: 'move-task', open: press(`Opções da tarefa ${task}`, 'Mover para…') },
+    { ...board, name: 'new-task', open: press('Nova Tarefa') },
+    { ...board, name: 'new-column', open: press('Nova Coluna') },
+    { ...board, name: 'new-board', open: press('Novo Board') },
+    { ...board, name: 'shortcuts', open: (page) => page.keyboard.press('?') },
+    { ...board, name: 'notices', open: manyNotices },
+    { name: 'settings', who: 'ana', path: '/settings' },
+    { name: 'admin', who: 'administrator', path: '/admin' },
+  ]
+}
+
+async function searching(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByLabel('Buscar projetos, boards e tarefas').fill('a')
+  await page.getByRole('option').first().waitFor()
+}
+
+/** What failed for want of a line, and then succeeded. */
+async function manyNotices(page: Page): Promise<void> {
+  const move = press('Mover coluna A Fazer para a direita')
+  await page.context().setOffline(true)
+  await move(page)
+  await page.getByText('Erro ao mover coluna').waitFor()
+  await page.context().setOffline(false)
+  await press('Opções da coluna Concluído', 'Duplicar Coluna')(page)
+  await page.getByText('Coluna duplicada!').waitFor()
+}
