@@ -2,7 +2,7 @@ import { ProjectEvent } from '#contract/events.ts'
 import type { Presence } from '#contract/streams.ts'
 import type { FeedPage } from './feed-page.ts'
 import { type Frame, frame } from './frames.ts'
-import type { People } from './presence.ts'
+import { nobody, type People } from './presence.ts'
 
 export interface PageFrames {
   /** Nothing when the page has no event with this version. */
@@ -21,7 +21,7 @@ interface PresenceFrame {
 /** What a page says, each frame written once however many are told. */
 export function pageFrames(
   { events, people }: FeedPage,
-  peopleAt: (board: string | null) => People,
+  rooms: ReadonlyMap<string | null, People>,
 ): PageFrames {
   const first = events[0]?.version ?? 0
   const changes: Frame[] = []
@@ -35,7 +35,7 @@ export function pageFrames(
       return changes[index]
     },
     presence: (board) => {
-      const made = presences.get(board) ?? presenceFrame(peopleAt(board), people)
+      const made = presences.get(board) ?? presenceFrame(rooms.get(board) ?? nobody, people)
       presences.set(board, made)
       return made
     },

@@ -13,6 +13,8 @@ export interface People {
   more: number
 }
 
+export const nobody: People = { ids: [], more: 0 }
+
 /** What one process says of a place: all whom it has there. */
 interface Announcement extends Place {
   ids: string[]
@@ -54,7 +56,6 @@ interface Room {
 
 /** As many ids as fit into one message between processes. */
 const mostAnnounced = 150
-const nobody: People = { ids: [], more: 0 }
 
 /**
  * Who is where, in memory alone. Between processes it is said when it changes and every now and

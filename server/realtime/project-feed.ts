@@ -56,12 +56,13 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     if (listening.length === 0) return
     const ready = listening.filter(({ stream }) => stream.hasRoom())
     const from = ready.length > 0 ? Math.min(...ready.map(({ position }) => position)) : null
-    const boards = [...new Set(listening.map(({ board }) => board))]
-    const people = boards.flatMap((board) => presence.peopleAt({ projectId, board }).ids)
+    // As they are before the page is read: who comes meanwhile has no name in it.
+    const rooms = new Map(listening.map((place) => [place.board, presence.peopleAt(place)]))
+    const people = [...rooms.values()].flatMap(({ ids }) => ids)
     try {
       const page = await readFeedPage(db.queries, { projectId, from, listening, people })
       version = page.version
-      const frames = pageFrames(page, (board) => presence.peopleAt({ projectId, board }))
+      const frames = pageFrames(page, rooms)
       for (const state of page.states) {
         const listener = listening[state.index]
         if (!listener) continue

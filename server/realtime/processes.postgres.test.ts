@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { removeMember } from '#contract/members.ts'
+import { changeProject } from '#contract/projects.ts'
+import { type Database, database, rows } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createLog } from '#server/log.ts'
+import { callRoute, type Fetch } from '#server/testing/api-client.ts'
+import { secondProcess } from '#server/testing/auth-second-process.ts'
+import { seconds } from '#server/testing/clock.ts'
+import { createDatabase } from '#server/testing/databases.ts'
+import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { type Ear, listen } from '#server/testing/listen.ts'
+import { addPerson, type Person } from '#server/testing/people.ts'
+import { type ServerProcess, spawnServer } from '#server/testing/server-process.ts'
+import { until } from '#server/testing/until.ts'
+import { startWorld } from '#server/testing/world.ts'
+import { usualTimes } from './times.ts'
+
+let db: Database
+let drop: () => Promise<void>
+let dataDir: string
+let first: ServerProcess
+let second: ServerProcess
+let ana: Person
+let bruno: Person
+
+beforeAll(async () => {
+  const created = await createDatabase('template')
+  drop = created.drop
+  db = database(openPostgres(created.url, createLog('silent')))
+  dataDir = await mkdtemp(join(tmpdir(), 'mutirao-streams-'))
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: created.url,
+    BASE_URL: 'http://mutirao.exemplo',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  }
+  first = await spawnServer(settings)
+  second = await spawnServer(settings)
+  await Promise.all([first.ready(), second.ready()])
+  // Everything Ana does goes through the first process; Bruno follows through the second.
+  ana = await addPerson({ db, fetch: through(first) }, 'Ana Souza')
+  bruno = await addPerson({ db, fetch: through(second) }, 'Bruno Lima')
+})
+afterAll(async () => {
+  for (const server of [first, second]) server.kill('SIGKILL')
+  await Promise.all([first.exit, second.exit])
+  await db.close()
+  await drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const through =
+  ({ baseUrl }: { baseUrl: string }): Fetch =>
+  (path, init) =>
+    fetch(baseUrl + path, init)
+const follow = (server: ServerProcess, { token }: Person, projectId: string) =>
+  listen(through(server), `/api/projects/${projectId}/events`, { token })
+const names = ({ frames }: Ear): string | undefined =>
+  frames
+    .findLast(({ event }) => event === 'presence')
+    ?.data.people.map(({ fullName }: { fullName: string }) => fullName)
+    .join()
+
+it('what is done through one process is heard through the other, at once', async () => {
+  const { projectId, memberId } = await furnishedProject(ana, [[bruno, 'view']])
+  const ear = await follow(second, bruno, projectId)
+  const news = await listen(through(second), '/api/events', { token: bruno.token })
+  await news.next('hello')
+  const begun = performance.now()
+  for (let number = 1; number <= 10; number += 1) {
+    const { event } = await ana.call(changeProject, { projectId, name: `Nome ${number}` })
+    expect((await ear.next('change')).data).toEqual(event)
+    expect((await news.next('changed')).data).toEqual({ what: ['projects'] })
+  }
+  // Found by looking alone, each of them would have taken a sweep.
+  expect(performance.now() - begun).toBeLessThan(5 * usualTimes.sweep)
+  await ana.call(removeMember, { projectId, memberId })
+  expect((await ear.next('end')).data).toEqual({ code: 'not_found' })
+})
+
+it('people on one board see each other through different processes', async () => {
+  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const hers = await follow(first, ana, projectId)
+  const his = await follow(second, bruno, projectId)
+  for (const ear of [hers, his]) {
+    await until('both to be seen', () => names(ear) === 'Ana Souza,Bruno Lima')
+  }
+  his.hangUp()
+  await until('him gone', () => names(hers) === 'Ana Souza')
+})
+
+it('what is said while the line between them is cut is heard all the same', async () => {
+  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const ear = await follow(second, bruno, projectId)
+  for (let number = 1; number <= 3; number += 1) {
+    const cut = await rows(
+      db.queries,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'mutirao-listener' and datname = current_database()`,
+    )
+    const { event } = await ana.call(changeProject, { projectId, name: `Cortado ${number}` })
+    expect((await ear.next('change')).data).toEqual(event)
+    if (number === 1) expect(cut).toHaveLength(2)
+  }
+})
+
+it('a process killed with its answer on its lips: the other still brings what was done', async () => {
+  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const ear = await follow(second, bruno, projectId)
+  const rename = (name: string) =>
+    callRoute(through(first), changeProject, { projectId, name }, { token: ana.token })
+  const answer = rename('Última palavra')
+  void answer.then(() => first.kill('SIGKILL'))
+  const { event } = await answer
+  expect((await ear.next('change')).data).toEqual(event)
+})
+
+it('people of a process that has fallen silent are forgotten', async () => {
+  const world = await startWorld({}, { sweep: 20, presenceSettles: 5 })
+  onTestFinished(() => world.stop())
+  const silent = await secondProcess(world, {}, { presenceAnnounced: 1_000_000 })
+  const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
+  const davi = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Davi Reis')
+  const { projectId } = await furnishedProject(carla, [[davi, 'view']])
+  const path = `/api/projects/${projectId}/events`
+  const hers = await listen(world.fetch, path, carla)
+  const his = await listen(through({ baseUrl: silent.url }), path, davi)
+  await until('both to be seen', () => names(hers) === 'Carla Dias,Davi Reis')
+  world.clock.advance(seconds(46))
+  await until('him forgotten', () => names(hers) === 'Carla Dias')
+  expect(his.isOpen()).toBe(true)
+})
