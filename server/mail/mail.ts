@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import { type Database, rows, type Tx } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
+import { openWorker, type Worker } from '#server/worker.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 /** Every kind of mail we send, and what must be known to write it. */
@@ -34,14 +35,9 @@ export type Compose<Kind extends MailKind> = (
 ) => Promise<Message | null>
 export type Composers = { [Kind in MailKind]: Compose<Kind> }
 
-export interface Mail {
+export interface Mail extends Worker {
   /** Part of the caller's transaction: no change without its mail, no mail without its change. */
   enqueue<Kind extends MailKind>(tx: Tx, kind: Kind, details: MailDetails[Kind]): Promise<void>
-  /** After the commit: send now what is due instead of at the next look. */
-  wake(): void
-  /** Resolves when nothing that was due is left to try. */
-  settled(): Promise<void>
-  stop(): Promise<void>
 }
 
 const lookEvery = 5_000
@@ -69,30 +65,17 @@ interface Parts {
 export function openMail(parts: Parts): Mail {
   const { db, log, now } = parts
   const transport = openTransport(parts.config, log)
-  let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
-
-  const run = async () => {
-    do {
-      again = false
-      try {
-        for (;;) {
-          const mail = stopped ? null : await claimNext(db, now())
-          if (!mail) break
-          await attempt(parts, transport, mail)
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'the mail queue could not be read')
-      }
-    } while (again && !stopped)
-    running = null
-  }
-  const wake = () => {
-    again = true
-    if (!running && !stopped) running = run()
-  }
-  const timer = setInterval(wake, lookEvery).unref()
+  const worker = openWorker({
+    log,
+    every: lookEvery,
+    complaint: 'the mail queue could not be read',
+    next: async () => {
+      const mail = await claimNext(db, now())
+      if (!mail) return false
+      await attempt(parts, transport, mail)
+      return true
+    },
+  })
 
   return {
     enqueue: async (tx, kind, details) => {
@@ -100,15 +83,10 @@ export function openMail(parts: Parts): Mail {
         insert into outgoing_mails (kind, details, created_at, next_attempt_at)
         values (${kind}, ${JSON.stringify(details)}::jsonb, ${now()}, ${now()})`)
     },
-    wake,
-    settled: async () => {
-      wake()
-      while (running !== null) await running
-    },
+    wake: worker.wake,
+    settled: worker.settled,
     stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
+      await worker.stop()
       transport.close()
     },
   }

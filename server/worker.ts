@@ -1,0 +1,57 @@
+import type { Log } from './log.ts'
+
+/** Works through a queue that is kept in the database. */
+export interface Worker {
+  /** After the commit: do now what is due instead of at the next look. */
+  wake(): void
+  /** Resolves when nothing that was due is left to try. */
+  settled(): Promise<void>
+  /** What is under way is finished; nothing else is begun. */
+  stop(): Promise<void>
+}
+
+interface Work {
+  log: Log
+  /** How often it looks by itself, in milliseconds. */
+  every: number
+  /** Does one thing that is due; false: there was none. */
+  next: () => Promise<boolean>
+  /** What the log says when not even the queue could be read. */
+  complaint: string
+}
+
+export function openWorker({ log, every, next, complaint }: Work): Worker {
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  const run = async () => {
+    do {
+      again = false
+      try {
+        while (!stopped && (await next()));
+      } catch (error) {
+        log.warn({ err: error }, complaint)
+      }
+    } while (again && !stopped)
+    running = null
+  }
+  const wake = () => {
+    again = true
+    if (!running && !stopped) running = run()
+  }
+  const timer = setInterval(wake, every).unref()
+
+  return {
+    wake,
+    settled: async () => {
+      wake()
+      while (running !== null) await running
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
