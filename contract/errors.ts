@@ -53,6 +53,16 @@ export const errors = {
     status: 403,
     message: 'Confirme seu e-mail antes de entrar. O link está na mensagem que enviamos.',
   },
+  checkout_closed: { status: 409, message: 'A compra não está disponível nesta instalação.' },
+  payment_not_confirmed: { status: 422, message: 'Este pagamento não pôde ser confirmado.' },
+  provider_unavailable: {
+    status: 503,
+    message: 'O provedor de pagamento não respondeu. Tente de novo em instantes.',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+  },
   unavailable: {
     status: 503,
     message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',

@@ -24,4 +24,6 @@ export const limits = {
   peopleShown: 30,
   accountsPerPage: 50,
   accountsAtOnce: 100,
+  paymentsPerPage: 50,
+  incidentsShown: 50,
 } as const

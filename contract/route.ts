@@ -26,6 +26,8 @@ interface Description<Path, Query, Body, Answer, Needed> {
   /** Offered as server-sent events to who accepts `text/event-stream`: each frame and its data. */
   frames?: Record<string, z.ZodType>
   status?: 200 | 201 | 202
+  /** What the answer is when it is not JSON; its schema is then a text. */
+  type?: string
   /** Refusals beyond those that every route with this right can give. */
   errors?: readonly ErrorCode[]
 }

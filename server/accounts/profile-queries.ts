@@ -1,4 +1,4 @@
-import { and, eq, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -16,17 +16,23 @@ export async function profileOf(tx: Tx, caller: Caller): Promise<Profile | undef
     role: caller.administrator ? 'admin' : 'client',
     approved: caller.approved,
     createdAt: row.createdAt.toISOString(),
-    trialEndsAt: (await trialEnd(tx, caller.accountId))?.toISOString() ?? null,
+    trialEndsAt:
+      (await trialEnds(tx, [caller.accountId])).get(caller.accountId)?.toISOString() ?? null,
   }
 }
 
-/** From the first approval on: taking it back and giving it again starts no second trial. */
-async function trialEnd(tx: Tx, userId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ approvedAt: min(approvalDecisions.decidedAt) })
+/** From the first approval on: taking it back and giving it again starts no second trial (R20). */
+export async function trialEnds(tx: Tx, userIds: string[]): Promise<Map<string, Date>> {
+  const approvals = await tx
+    .select({ userId: approvalDecisions.userId, first: min(approvalDecisions.decidedAt) })
     .from(approvalDecisions)
-    .where(and(eq(approvalDecisions.userId, userId), eq(approvalDecisions.approved, true)))
-  return row?.approvedAt ? new Date(row.approvedAt.getTime() + trial) : null
+    .where(and(inArray(approvalDecisions.userId, userIds), eq(approvalDecisions.approved, true)))
+    .groupBy(approvalDecisions.userId)
+  return new Map(
+    approvals.flatMap(({ userId, first }) =>
+      first ? [[userId, new Date(first.getTime() + trial)]] : [],
+    ),
+  )
 }
 
 /** The same for as long as the profile says the same. One value, to stand in any statement. */

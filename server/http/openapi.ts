@@ -52,10 +52,11 @@ function queryParameters(query: z.ZodObject | undefined) {
   }))
 }
 
-function success({ answer, frames, status = 200 }: Route) {
+function success({ answer, frames, type, status = 200 }: Route) {
   if (!answer && !frames) return { 204: { description: 'Feito.' } }
+  const schema = answer && z.toJSONSchema(answer, { io: 'output' })
   const content = {
-    ...(answer && json(z.toJSONSchema(answer, { io: 'output' }))),
+    ...(schema && (type ? { [type]: { schema } } : json(schema))),
     ...(frames && { 'text/event-stream': { schema: framesSchema(frames) } }),
   }
   return { [status]: { description: 'Feito.', content } }

@@ -91,6 +91,9 @@ function answer(http: HttpContext, route: Route, value: unknown): Response {
   // A stream, whose frames are the contract's too.
   if (value instanceof Response) return value
   if (!route.answer) return http.body(null, 204)
+  if (route.type) {
+    return http.body(String(route.answer.parse(value)), 200, { 'content-type': route.type })
+  }
   // Parsing drops what the contract does not name: a column added later cannot leak by accident.
   return http.json(route.answer.parse(value) as object, route.status ?? 200)
 }

@@ -42,7 +42,7 @@ export async function callRoute<R extends Route>(
     ...(route.body && { body: JSON.stringify(pick(fields, route.body.shape)) }),
   })
   if (!response.ok) throw new Refused(route, response.status, (await response.json()) as Refusal)
-  const answer = route.answer?.parse(await response.json())
+  const answer = route.answer?.parse(await (route.type ? response.text() : response.json()))
   return answer as Received<R>
 }
 
