@@ -4,6 +4,9 @@ import type { Route } from '#contract/route.ts'
 import { authorise } from './access/authorise.ts'
 import { authApp } from './auth/auth-app.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { noticePath } from './billing/mercado-pago.ts'
+import { testCheckout } from './billing/test-provider/test-checkout.ts'
+import { receiveNotice } from './billing/webhook.ts'
 import { apiDocs, docsStyle } from './http/api-docs.ts'
 import { DomainError } from './http/domain-error.ts'
 import { openapi } from './http/openapi.ts'
@@ -17,7 +20,7 @@ import type { Services } from './services.ts'
 export type StaticFiles = (request: Request) => Response | null
 
 export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv> {
-  const { config, log } = services
+  const { config, log, billing } = services
   const app = new Hono<HttpEnv>()
   app.use(async (http, next) => {
     const requestId = randomUUID()
@@ -35,6 +38,8 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
 
   app.route('/', authApp(services))
   app.route('/', mount(bindings, services, authorise(services)))
+  app.post(noticePath, (http) => receiveNotice(services, http))
+  if (billing.testProvider) app.route('/', testCheckout(billing.testProvider, log))
   documentation(app, config.baseUrl)
   app.all('/api/*', notFound)
   // A route like any other: what Hono's own notFound throws gets past the security headers.

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
+import { forgetOldNotices } from './billing/forget-old-notices.ts'
 import { idempotencyKeys } from './db/project-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
 import type { Services } from './services.ts'
@@ -19,6 +20,7 @@ export async function tidy(services: Services): Promise<void> {
   await queries.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
   const keptSince = new Date(now.getTime() - retryWindow)
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
+  await forgetOldNotices(services)
   const idleSince = new Date(now.getTime() - idleSession)
   const ended = await queries
     .delete(sessions)

@@ -1,3 +1,4 @@
+import { sellingWords } from './billing/selling-words.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderLocked } from './db/folder-lock.ts'
 import { MigrationError } from './db/migrate.ts'
@@ -38,6 +39,7 @@ function announce({ services: { config, db }, newAdminPassword }: Running): void
     ...(newAdminPassword ? [`  Senha (mostrada só desta vez): ${newAdminPassword}`] : []),
     `  Dados: ${db.engine === 'pglite' ? `${config.dataDir} (PGlite)` : 'PostgreSQL'}`,
     `  E-mails: ${config.smtpUrl ? 'SMTP' : outboxOf(config)}`,
+    `  Pagamentos: ${sellingWords(config)}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
+import { billingRoutes } from './billing/billing-routes.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
@@ -22,4 +23,5 @@ export const bindings: readonly Binding[] = [
   ...taskRoutes,
   ...itemRoutes,
   ...searchRoutes,
+  ...billingRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
@@ -11,6 +12,7 @@ export interface Services {
   db: Database
   log: Log
   mail: Mail
+  billing: Billing
   accessTokens: AccessTokens
   realtime: Realtime
   /** The only clock: tests move it instead of sleeping. */

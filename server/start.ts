@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { openAccessTokens } from './auth/access-tokens.ts'
+import { openBilling } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -56,6 +57,7 @@ export async function start(options: Options): Promise<Running> {
         services.realtime.endStreams()
         await listening.stop()
         await services.realtime.close()
+        await services.billing.stop()
         await services.mail.stop()
         await services.db.close()
       },
@@ -71,9 +73,11 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
   try {
     const schemaVersion = await migrate(db)
     const mail = openMail({ config, db, log, now, composers: composers(config, now) })
+    const billing = openBilling({ config, db, log, mail, now })
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
-    return { config, db, log, mail, now, schemaVersion, accessTokens, realtime } satisfies Services
+    const stand = { config, db, log, now, schemaVersion }
+    return { ...stand, mail, billing, accessTokens, realtime } satisfies Services
   } catch (error) {
     await db.close()
     throw error

@@ -26,16 +26,33 @@ const forgetGuessesAfter = hour
 const nextGuessAt = sql`${attemptCounters.lastAt} + make_interval(secs =>
   least(power(2, least(${attemptCounters.count} - ${freeGuesses}, 10)), ${longestPause}))`
 
-/**
- * Counts one more and refuses beyond the limit. Each counter is a statement of its own, never part
- * of the request's transaction: a refusal that rolls back must still count (CVE-2026-35597).
- */
+/** Counts one more and refuses beyond the limit. */
 export async function countAgainst(
   services: Services,
   name: WindowName,
   key: string,
 ): Promise<void> {
-  const { most, window, code } = windows[name]
+  const { code, ...limit } = windows[name]
+  const retryAfter = await countWithin(services, { name, key, ...limit })
+  if (retryAfter !== null) throw new AuthError(code, { retryAfter })
+}
+
+interface Limit {
+  name: string
+  key: string
+  most: number
+  window: number
+}
+
+/**
+ * Counts one more; beyond the limit, in how many seconds to try again. Each counter is a statement
+ * of its own, never part of the request's transaction: a refusal that rolls back must still count
+ * (CVE-2026-35597).
+ */
+export async function countWithin(
+  services: Services,
+  { name, key, most, window }: Limit,
+): Promise<number | null> {
   const now = services.now()
   const expired = sql`${attemptCounters.startedAt} <= ${new Date(now.getTime() - window).toISOString()}`
   const [counter] = await services.db.queries
@@ -50,9 +67,9 @@ export async function countAgainst(
       },
     })
     .returning()
-  if (!counter || counter.count <= most) return
+  if (!counter || counter.count <= most) return null
   const until = counter.startedAt.getTime() + window
-  throw new AuthError(code, { retryAfter: Math.ceil((until - now.getTime()) / second) })
+  return Math.ceil((until - now.getTime()) / second)
 }
 
 /** Every limit on a mail somebody asks for; the key is the address written to, known or not. */

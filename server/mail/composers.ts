@@ -1,5 +1,6 @@
 import { accountLetters } from '#server/accounts/account-letters.ts'
 import { authLetters } from '#server/auth/auth-letters.ts'
+import { billingLetters } from '#server/billing/billing-letters.ts'
 import type { Config } from '#server/config.ts'
 import type { Composers } from './mail.ts'
 
@@ -7,4 +8,5 @@ import type { Composers } from './mail.ts'
 export const composers = (config: Config, now: () => Date): Composers => ({
   ...authLetters(config, now),
   ...accountLetters(config),
+  ...billingLetters(config, now),
 })

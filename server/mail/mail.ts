@@ -13,6 +13,9 @@ export interface MailDetails {
   reauthenticate: { accountId: string }
   'approval-request': { accountId: string }
   approved: { accountId: string }
+  'payment-receipt': { paymentId: string }
+  'payment-returned': { paymentId: string }
+  'payment-refused': { paymentId: string }
 }
 export type MailKind = keyof MailDetails
 

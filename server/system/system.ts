@@ -14,5 +14,5 @@ export async function health({ services }: Call): Promise<Health> {
 }
 
 export async function publicConfig({ services }: Call): Promise<PublicConfig> {
-  return { version, checkoutUrl: services.config.checkoutUrl }
+  return { version, checkoutUrl: services.billing.checkoutUrl }
 }

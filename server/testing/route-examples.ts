@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as auth from '#contract/auth.ts'
+import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
@@ -82,6 +83,13 @@ example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
 example(search.search, () => ({ text: 'tarefa' }))
+
+example(billing.getSubscription, () => ({}))
+example(billing.createOrder, () => ({}))
+example(billing.processPayment, () => ({ payment_id: '1', external_reference: 'x' }))
+example(billing.listPayments, () => ({}))
+example(billing.exportPayments, () => ({}))
+example(billing.listIncidents, () => ({}))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
 example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))

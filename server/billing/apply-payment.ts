@@ -1,0 +1,74 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Desk } from './desk.ts'
+import { counts, type Owner, refusalOf } from './judge-payment.ts'
+import * as queries from './payment-queries.ts'
+import type { ProviderPayment } from './provider.ts'
+
+/**
+ * The one way in which a payment reaches an account. Whoever told us of it, and however often, what
+ * is written is what the provider says; the time paid for follows from the rows (see standingAt).
+ */
+export async function applyPayment(desk: Desk, payment: ProviderPayment) {
+  const collectorId = await desk.provider.collectorId()
+  const plan = payment.recurringId ? await applyPlan(desk, payment.recurringId) : null
+  const reference = payment.reference || plan?.reference || ''
+  const applied = await desk.db.transaction(async (tx) => {
+    await queries.lockPayment(tx, payment.id)
+    const owner = await queries.ownerOf(tx, reference)
+    const before = await queries.findPayment(tx, payment.id)
+    if (before && before.changedAt > payment.changedAt) return before
+    const { production } = desk.config
+    const refusal = refusalOf(payment, { owner, collectorId, production })
+    const after = rowOf({ ...payment, reference, refusal }, owner, desk.now())
+    await queries.storePayment(tx, after)
+    await announce(desk, tx, before, after)
+    return after
+  })
+  desk.mail.wake()
+  return applied
+}
+
+/** A monthly plan as the provider has it now; null: there is none of this id. */
+export async function applyPlan(desk: Desk, id: string): Promise<{ reference: string } | null> {
+  const plan = await desk.provider.plan(id)
+  if (!plan) return null
+  await desk.db.transaction(async (tx) => {
+    const owner = await queries.ownerOf(tx, plan.reference)
+    const accountId = owner?.accountId ?? null
+    await queries.storePlan(tx, { ...plan, accountId, lookedAt: desk.now() })
+  })
+  return plan
+}
+
+type Judged = ProviderPayment & Pick<queries.PaymentRow, 'refusal'>
+
+function rowOf(payment: Judged, owner: Owner | null, now: Date): queries.PaymentRow {
+  const { collectorId: _collectorId, ...row } = payment
+  const counting = counts(payment)
+  return {
+    ...row,
+    accountId: owner?.accountId ?? null,
+    orderId: owner?.orderId ?? null,
+    // Approved without saying when: then from the moment it was last changed.
+    paidAt: payment.paidAt ?? (counting ? payment.changedAt : null),
+    countedAt: counting ? now : null,
+    recordedAt: now,
+  }
+}
+
+/** Whom it concerns hears of it, once for each turn that the payment takes. */
+async function announce(
+  { mail }: Desk,
+  tx: Tx,
+  before: queries.PaymentRow | undefined,
+  after: queries.PaymentRow,
+): Promise<void> {
+  const paymentId = after.id
+  const counted = before ? counts(before) : false
+  if (counts(after) && !before?.countedAt) await mail.enqueue(tx, 'payment-receipt', { paymentId })
+  if (counted && !counts(after)) await mail.enqueue(tx, 'payment-returned', { paymentId })
+  const paidInVain = after.status === 'approved' && after.refusal !== null
+  if (paidInVain && before?.refusal !== after.refusal) {
+    await mail.enqueue(tx, 'payment-refused', { paymentId })
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { pages } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
+import type { Services } from '#server/services.ts'
+import { openWorker, type Worker } from '#server/worker.ts'
+import { openMercadoPago } from './mercado-pago.ts'
+import { lookAtNext } from './notices.ts'
+import type { Provider } from './provider.ts'
+import { reconcile } from './reconcile.ts'
+import { createTestProvider, type TestProvider } from './test-provider/test-provider.ts'
+
+/**
+ * How this installation sells: by the operator's own link, by orders of ours at Mercado Pago, by the
+ * built-in test checkout (R19), or not at all.
+ */
+export type Selling = 'link' | 'mercadopago' | 'test' | 'nothing'
+
+export interface Billing extends Worker {
+  selling: Selling
+  /** Where the buy buttons lead; null: nothing is sold. */
+  checkoutUrl: string | null
+  /** Orders are made here, and not behind the operator's own link. */
+  ownCheckout: boolean
+  /** Null: nobody can be asked whether a payment is true, so none counts. */
+  provider: Provider | null
+  /** Null: notices cannot be verified, so none is believed. */
+  webhookSecret: string | null
+  testProvider: TestProvider | null
+}
+
+/** A test checkout would give the plan away, so production never has it. */
+export function sellingOf({ checkoutUrl, mercadoPago, production }: Config): Selling {
+  if (checkoutUrl) return 'link'
+  if (mercadoPago.accessToken) return 'mercadopago'
+  return production ? 'nothing' : 'test'
+}
+
+const lookEvery = 5_000
+
+type Parts = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>
+
+export function openBilling(parts: Parts): Billing {
+  const { config, log } = parts
+  const selling = sellingOf(config)
+  const ownCheckout = selling === 'mercadopago' || selling === 'test'
+  const testProvider = selling === 'test' ? openTestProvider(parts) : null
+  const provider = testProvider?.provider ?? connect(config)
+  const worker = provider
+    ? openWorker({
+        log,
+        every: lookEvery,
+        complaint: 'the payment notices could not be read',
+        next: async () =>
+          (await lookAtNext({ ...parts, provider })) || reconcile({ ...parts, provider }),
+      })
+    : idle
+  return {
+    selling,
+    ownCheckout,
+    checkoutUrl: ownCheckout ? pages.checkout : config.checkoutUrl,
+    provider,
+    webhookSecret: testProvider?.webhookSecret ?? config.mercadoPago.webhookSecret,
+    testProvider,
+    wake: worker.wake,
+    settled: worker.settled,
+    stop: async () => {
+      provider?.close()
+      await worker.stop()
+    },
+  }
+}
+
+function connect({ mercadoPago: { accessToken, apiUrl }, baseUrl }: Config): Provider | null {
+  return accessToken ? openMercadoPago({ accessToken, apiUrl, baseUrl }) : null
+}
+
+function openTestProvider({ config: { baseUrl }, now }: Parts): TestProvider {
+  const accessToken = `TEST-${randomBytes(16).toString('hex')}`
+  return createTestProvider({ baseUrl, now, accessToken })
+}
+
+const idle: Worker = { wake: () => {}, settled: async () => {}, stop: async () => {} }

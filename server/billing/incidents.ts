@@ -1,0 +1,53 @@
+import { desc, sql } from 'drizzle-orm'
+import type { IncidentReason } from '#contract/billing.ts'
+import { limits } from '#contract/limits.ts'
+import { paymentIncidents } from '#server/db/billing-schema.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+
+interface Incident {
+  reason: IncidentReason
+  reportedBy: string
+  subject: string
+  reference: string
+}
+
+/** For the administrator to know of; the same again is counted, not written again. */
+export async function recordIncident(
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  incident: Incident,
+): Promise<void> {
+  log.warn(incident, 'a report of a payment changed nothing')
+  const at = now()
+  await db.queries
+    .insert(paymentIncidents)
+    .values({ ...incident, ...storable(incident), firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: [paymentIncidents.reason, paymentIncidents.reportedBy, paymentIncidents.subject],
+      set: {
+        reference: sql`excluded.reference`,
+        times: sql`${paymentIncidents.times} + 1`,
+        lastAt: at,
+      },
+    })
+}
+
+export async function incidentsShown({ services: { db } }: SignedInCall) {
+  const incidents = await db.queries
+    .select()
+    .from(paymentIncidents)
+    .orderBy(desc(paymentIncidents.lastAt), desc(paymentIncidents.id))
+    .limit(limits.incidentsShown)
+  return { incidents }
+}
+
+/** Whatever somebody sent: PostgreSQL can store neither NUL nor half a character. */
+const storable = ({ subject, reference }: Incident) => ({
+  subject: plain(subject),
+  reference: plain(reference),
+})
+const plain = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 256)

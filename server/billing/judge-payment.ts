@@ -1,0 +1,33 @@
+import type { PaymentRefusal } from '#contract/billing.ts'
+import type { ProviderPayment } from './provider.ts'
+
+/** Whose payment it is, and the least it must be. */
+export interface Owner {
+  accountId: string
+  orderId: string | null
+  priceCents: number
+  currency: string
+}
+
+interface Expected {
+  owner: Owner | null
+  collectorId: string
+  production: boolean
+}
+
+/** Why a payment does not count, whatever its status says; null: nothing speaks against it (R18). */
+export function refusalOf(
+  payment: ProviderPayment,
+  { owner, collectorId, production }: Expected,
+): PaymentRefusal | null {
+  if (payment.collectorId !== collectorId) return 'other_collector'
+  if (production && !payment.live) return 'test_payment'
+  if (!owner) return 'unknown_reference'
+  if (payment.currency !== owner.currency) return 'other_currency'
+  if (payment.amountCents < owner.priceCents) return 'too_cheap'
+  return null
+}
+
+/** Refunded, charged back, disputed, cancelled: of all the provider's words only one is money. */
+export const counts = ({ status, refusal }: { status: string; refusal: PaymentRefusal | null }) =>
+  status === 'approved' && refusal === null

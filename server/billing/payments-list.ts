@@ -1,0 +1,95 @@
+import { and, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { exportPayments, listPayments } from '#contract/billing.ts'
+import { limits } from '#contract/limits.ts'
+import type { Input } from '#contract/route.ts'
+import { payments } from '#server/db/billing-schema.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, profiles } from '#server/db/schema.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { situation } from './payment-queries.ts'
+import { paymentsCsv } from './payments-csv.ts'
+import { standingsOf } from './standings.ts'
+
+type Filter = Input<typeof listPayments>
+
+export async function paymentsPage({ services }: SignedInCall, filter: Filter) {
+  const size = limits.paymentsPerPage
+  const rows = await readPayments(services.db.queries, filter).limit(size + 1)
+  const page = rows.slice(0, size)
+  return {
+    payments: await described(services, page),
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function paymentsFile(
+  { services, http }: SignedInCall,
+  filter: Input<typeof exportPayments>,
+) {
+  http.header('content-disposition', 'attachment; filename="pagamentos.csv"')
+  const rows = await readPayments(services.db.queries, filter)
+  return paymentsCsv(await described(services, rows))
+}
+
+export type PaymentLine = Awaited<ReturnType<typeof described>>[number]
+
+async function described({ db, now, config }: Services, rows: Row[]) {
+  const ids = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]
+  const moment = { now: now(), production: config.production }
+  const standings = await standingsOf(db.queries, ids, moment)
+  return rows.map(({ email, fullName, ...row }) => ({
+    ...row,
+    account:
+      row.accountId && email ? { userId: row.accountId, email, fullName: fullName ?? '' } : null,
+    subscription: standings.get(row.accountId ?? '') ?? null,
+  }))
+}
+
+type Row = Awaited<ReturnType<typeof readPayments>>[number]
+
+const readPayments = (tx: Tx, filter: Filter) =>
+  tx
+    .select({
+      ...getTableColumns(payments),
+      situation,
+      paidTwice,
+      email: accounts.email,
+      fullName: profiles.fullName,
+    })
+    .from(payments)
+    .leftJoin(accounts, eq(accounts.id, payments.accountId))
+    .leftJoin(profiles, eq(profiles.userId, accounts.id))
+    .where(
+      and(
+        matching(filter.search),
+        filter.situation && eq(situation, filter.situation),
+        olderThan(filter.after),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .$dynamic()
+
+const paidTwice = sql<boolean>`exists (
+  select from payments other
+   where other.order_id = ${payments.orderId} and other.id <> ${payments.id}
+     and other.counted_at is not null and ${payments.countedAt} is not null)`
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [
+    profiles.fullName,
+    accounts.email,
+    payments.payerEmail,
+    payments.id,
+    payments.reference,
+  ]
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+const olderThan = (after: string | undefined) =>
+  after === undefined
+    ? undefined
+    : sql`(${payments.createdAt}, ${payments.id}) <
+          (select created_at, id from payments where id = ${after})`

@@ -1,0 +1,64 @@
+import type { IncidentReason, processPayment } from '#contract/billing.ts'
+import type { Input } from '#contract/route.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Desk } from './desk.ts'
+import { recordIncident } from './incidents.ts'
+import { counts } from './judge-payment.ts'
+import { keepNotice } from './notices.ts'
+import { ownerOf } from './payment-queries.ts'
+import { isPaymentId, ProviderUnavailable } from './provider.ts'
+import { limitRequests } from './request-limit.ts'
+import { standingOf } from './standings.ts'
+
+/**
+ * What the return page says is only a hint: the address bar is anybody's to edit. Success is said
+ * when the provider itself calls the payment approved and it is this account's own (R18).
+ */
+export async function reportPayment(
+  call: SignedInCall,
+  { payment_id: id, external_reference: reference }: Input<typeof processPayment>,
+) {
+  const { services, caller } = call
+  await limitRequests(services, 'payment-reports', caller.accountId)
+  const refuse = async (reason: IncidentReason) => {
+    const reportedBy = caller.email
+    await recordIncident(services, { reason, reportedBy, subject: id, reference })
+    return new DomainError('payment_not_confirmed')
+  }
+  if (!isPaymentId(id)) throw await refuse('malformed_payment')
+  return orLater(call, id, async (desk) => {
+    const payment = await desk.provider.payment(id)
+    if (!payment) throw await refuse('unknown_payment')
+    if (payment.reference !== reference) throw await refuse('other_reference')
+    const owner = await ownerOf(desk.db.queries, reference)
+    if (owner && owner.accountId !== caller.accountId) throw await refuse('other_account')
+    // A reference of nobody's is recorded as well: somebody may have paid for nothing.
+    if (!counts(await applyPayment(desk, payment))) throw new DomainError('payment_not_confirmed')
+    const moment = { now: desk.now(), production: desk.config.production }
+    const { paidUntil } = await standingOf(desk.db.queries, caller.accountId, moment)
+    return { status: 'approved' as const, paidUntil }
+  })
+}
+
+/** A provider that does not answer costs nobody their payment: it is looked at later. */
+async function orLater<T>(
+  { services }: SignedInCall,
+  id: string,
+  look: (desk: Desk) => Promise<T>,
+): Promise<T> {
+  const { provider } = services.billing
+  try {
+    if (!provider) throw new ProviderUnavailable('no access token')
+    return await look({ ...services, provider })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    services.log.warn({ err: error }, 'a payment could not be verified now')
+    const now = services.now()
+    // One for each hour: reported again later, it is looked at again.
+    const key = `return ${id} ${now.toISOString().slice(0, 13)}`
+    await keepNotice(services.db.queries, { key, topic: 'payment', subject: id }, now)
+    throw new DomainError('provider_unavailable')
+  }
+}

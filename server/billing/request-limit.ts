@@ -1,0 +1,15 @@
+import { countWithin } from '#server/auth/limits.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { Services } from '#server/services.ts'
+
+const limit = { most: 30, window: 5 * 60_000 }
+
+/** Each of these makes us ask the provider: enough for anyone who buys, too few to guess with. */
+export async function limitRequests(
+  services: Services,
+  name: 'payment-reports' | 'orders',
+  key: string,
+): Promise<void> {
+  const retryAfter = await countWithin(services, { name, key, ...limit })
+  if (retryAfter !== null) throw new DomainError('too_many_requests')
+}

@@ -1,0 +1,14 @@
+import type { SignedInCall } from '#server/http/serve.ts'
+import { newestPayments } from './payment-queries.ts'
+import { standingOf } from './standings.ts'
+
+const shown = 12
+
+export async function ownSubscription({ services, caller }: SignedInCall) {
+  const tx = services.db.queries
+  const moment = { now: services.now(), production: services.config.production }
+  return {
+    ...(await standingOf(tx, caller.accountId, moment)),
+    payments: await newestPayments(tx, caller.accountId, shown),
+  }
+}

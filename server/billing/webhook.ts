@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { DomainError } from '#server/http/domain-error.ts'
+import { readJson } from '#server/http/read-json.ts'
+import { type HttpContext, networkOf } from '#server/http/request.ts'
+import type { Services } from '#server/services.ts'
+import { recordIncident } from './incidents.ts'
+import { isSigned } from './notice-signature.ts'
+import { isTopic, keepNotice } from './notices.ts'
+
+/** What the provider sends; it may send more, and in older forms less. */
+const Body = z.object({
+  id: z.union([z.number(), z.string()]).optional(),
+  type: z.string().optional(),
+  action: z.string().optional(),
+  date_created: z.string().optional(),
+  data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }).optional(),
+})
+
+/**
+ * A notice of the provider: verified, kept, answered at once. It is only a hint that something
+ * changed, so that a repeated, late or misordered one does no harm. Not part of the contract: its
+ * form is the provider's.
+ */
+export async function receiveNotice(services: Services, http: HttpContext): Promise<Response> {
+  const { 'data.id': queryId, type: queryType, ...query } = http.req.query()
+  const signature = http.req.header('x-signature')
+  // The older, unsigned form comes besides the signed one; answered, or it would be repeated.
+  if (signature === undefined && query.topic !== undefined) return http.json({}, 200)
+
+  const body = Body.safeParse(await readJson(http))
+  if (!body.success) throw new DomainError('validation_failed')
+  const said = body.data
+  const requestId = http.req.header('x-request-id')
+  const bodyId = said.data?.id
+  const sameId = !queryId || !bodyId || queryId.toLowerCase() === bodyId.toLowerCase()
+  const secret = services.billing.webhookSecret
+  // Nobody's fault but ours: the start has said that notices cannot be verified.
+  if (secret === null) throw new DomainError('no_authorization')
+  const signed = isSigned({ signature, requestId, dataId: queryId }, secret, services.now())
+  if (!signed || !sameId) {
+    const reportedBy = networkOf(http.get('address'))
+    const forged = { reason: 'forged_notice', reportedBy, subject: '', reference: '' } as const
+    await recordIncident(services, forged)
+    throw new DomainError('no_authorization')
+  }
+
+  const topic = queryType ?? said.type ?? ''
+  const subject = queryId ?? bodyId
+  if (subject && isTopic(topic)) {
+    const key = said.id ?? [subject, said.action, requestId ?? said.date_created].join(' ')
+    const notice = { key: `${topic} ${key}`, topic, subject }
+    await keepNotice(services.db.queries, notice, services.now())
+    services.billing.wake()
+  }
+  return http.json({}, 200)
+}
