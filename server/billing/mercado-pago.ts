@@ -11,10 +11,12 @@ interface Connection {
   baseUrl: string
   /** The test checkout answers in this process. */
   fetch?: typeof fetch
+  /** How long one attempt may take, in milliseconds. */
+  patience?: number
 }
 
 /** Twice this and the pause between stay well under the 22 s that a notice may take. */
-const patience = 5_000
+const usualPatience = 5_000
 const pause = 300
 const pageSize = 100
 /** Where the provider's notices arrive. */
@@ -22,7 +24,7 @@ export const noticePath = '/api/webhooks/mercadopago'
 
 /** Our own client: six endpoints, no SDK. The token is in a header and in no message or log. */
 export function openMercadoPago({ fetch: send = fetch, ...connection }: Connection): Provider {
-  const { accessToken, apiUrl, baseUrl } = connection
+  const { accessToken, apiUrl, baseUrl, patience = usualPatience } = connection
   const closing = new AbortController()
   let collector: Promise<string> | null = null
 

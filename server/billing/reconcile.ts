@@ -14,6 +14,7 @@ const every = 15 * minute
 const overlap = day
 /** How far back the very first look goes. */
 const firstLook = 30 * day
+const ahead = 60 * minute
 const plansAtOnce = 50
 
 /**
@@ -32,8 +33,10 @@ export async function reconcile(desk: Desk): Promise<boolean> {
   if (!claimed) return false
   const since = claimed.doneThrough ? new Date(claimed.doneThrough).getTime() - overlap : null
   const from = new Date(since ?? begun.getTime() - firstLook)
+  // Their clock may be ahead of ours.
+  const to = new Date(begun.getTime() + ahead)
   try {
-    for await (const page of desk.provider.paymentsChanged({ from, to: begun })) {
+    for await (const page of desk.provider.paymentsChanged({ from, to })) {
       for (const payment of await unknownOf(desk, page)) await applyOrKeep(desk, payment)
     }
     for (const { id } of await stalePlans(desk)) await applyPlan(desk, id)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSubscription } from '#contract/billing.ts'
+import { rows } from '#server/db/database.ts'
+import { days } from '#server/testing/clock.ts'
+import { addAccount, addPerson } from '#server/testing/people.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Desk } from './desk.ts'
+import type { ProviderPayment } from './provider.ts'
+import { reconcile } from './reconcile.ts'
+import { standingOf } from './standings.ts'
+
+let shop: Shop
+let desk: Desk
+beforeAll(async () => {
+  shop = await openShop()
+  const { provider } = shop.world.services.billing
+  if (!provider) throw new Error('The shop has a provider')
+  desk = { ...shop.world.services, provider }
+})
+afterAll(() => shop.close())
+
+const place = () => ({ db: shop.world.services.db, fetch: shop.world.fetch })
+
+async function described(id: number): Promise<ProviderPayment> {
+  const payment = await desk.provider.payment(String(id))
+  if (!payment) throw new Error('The provider has it')
+  return payment
+}
+
+it('news that comes late never overwrites what is newer', async () => {
+  const ana = await addPerson(place(), 'Ana Souza')
+  const { double } = shop.server
+  const { id } = double.addPayment({ external_reference: ana.userId })
+  const approved = await described(id)
+  double.changePayment(id, { status: 'refunded' })
+  const refunded = await described(id)
+  await applyPayment(desk, refunded)
+  await applyPayment(desk, approved)
+  expect(await ana.call(getSubscription, {})).toMatchObject({
+    paidUntil: null,
+    payments: [{ status: 'refunded' }],
+  })
+})
+
+/** A payment, approved on some day, and perhaps given back on a later one. */
+const history = fc.array(
+  fc.record({ day: fc.integer({ min: 0, max: 90 }), returned: fc.boolean() }),
+  { minLength: 1, maxLength: 5 },
+)
+
+it('every order of arrival, with repetitions, ends in the same time', async () => {
+  const begun = Date.parse('2026-01-01T00:00:00Z')
+  let numbers = 10_000
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(fc.nat(20), { maxLength: 12 }), async (paid, order) => {
+      const { userId } = await addAccount(place(), 'Ana Souza')
+      const news = paid.flatMap(({ day, returned }) => {
+        const at = new Date(begun + days(day))
+        numbers += 1
+        const approved = paymentOf(String(numbers), userId, at)
+        const changedAt = new Date(at.getTime() + 1)
+        return returned ? [approved, { ...approved, status: 'refunded', changedAt }] : [approved]
+      })
+      const arriving = [...order.map((index) => news[index % news.length]), ...news.toReversed()]
+      for (const payment of arriving) if (payment) await applyPayment(desk, payment)
+      const kept = paid.filter(({ returned }) => !returned).map(({ day }) => day)
+      let end: number | null = null
+      for (const day of kept.sort((a, b) => a - b)) end = Math.max(end ?? day, day) + 30
+      const { paidUntil } = await standingOf(desk.db.queries, userId, {
+        now: new Date(begun),
+        production: false,
+      })
+      expect(paidUntil).toEqual(end === null ? null : new Date(begun + days(end)))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+it('many processes whose time has come: one reconciles', async () => {
+  await desk.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
+  const runs = await Promise.all(Array.from({ length: 8 }, () => reconcile(desk)))
+  expect(runs.filter(Boolean)).toHaveLength(1)
+})
+
+it('a failed reconciliation begins again where the last good one ended', async () => {
+  const through = async () => {
+    const [job] = await rows<{ at: Date | string }>(
+      desk.db.queries,
+      sql`select done_through as at from scheduled_jobs`,
+    )
+    return new Date(job?.at ?? 0).getTime()
+  }
+  const before = await through()
+  shop.world.clock.advance(days(2))
+  shop.server.mood = 'failing'
+  await shop.reconcile()
+  expect(await through()).toBe(before)
+  shop.server.mood = 'well'
+  await shop.reconcile()
+  expect(await through()).toBe(shop.world.clock.now().getTime())
+})
+
+const paymentOf = (id: string, reference: string, at: Date): ProviderPayment => ({
+  id,
+  reference,
+  status: 'approved',
+  statusDetail: 'accredited',
+  recurringId: null,
+  amountCents: 1990,
+  refundedCents: 0,
+  currency: 'BRL',
+  method: 'credit_card',
+  payerEmail: '',
+  collectorId: String(shop.server.double.collectorId),
+  live: false,
+  createdAt: at,
+  paidAt: at,
+  changedAt: at,
+})

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOrder, listIncidents, listPayments } from '#contract/billing.ts'
+import { minutes } from '#server/testing/clock.ts'
+import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+import { noticePath } from './mercado-pago.ts'
+import type { PaymentRecord } from './test-provider/records.ts'
+import { signedNotice } from './test-provider/signed-notice.ts'
+
+const adminPassword = 'segredo do admin'
+let shop: Shop
+let admin: Pick<Person, 'call'>
+let ana: Person
+let bruno: Person
+
+beforeAll(async () => {
+  shop = await openShop({ adminPassword, production: true })
+  admin = await signIn(shop.world.fetch, shop.world.services.config.adminEmail, adminPassword)
+})
+beforeEach(async () => {
+  const place = { db: shop.world.services.db, fetch: shop.world.fetch }
+  ana = await addPerson(place, 'Ana Souza')
+  bruno = await addPerson(place, 'Bruno Lima')
+})
+afterAll(() => shop.close())
+
+const real = (fields: Partial<PaymentRecord> = {}) =>
+  shop.server.double.addPayment({ live_mode: true, external_reference: ana.userId, ...fields })
+
+async function expectNothingGranted(): Promise<void> {
+  for (const person of [ana, bruno]) {
+    const { state, paidUntil } = await shop.subscription(person)
+    expect({ state, paidUntil }).toEqual({ state: 'none', paidUntil: null })
+  }
+}
+
+describe('an approved payment that is not what was sold', () => {
+  it.each<[refusal: string, fields: () => Partial<PaymentRecord>]>([
+    ['too_cheap', () => ({ transaction_amount: 19.89 })],
+    ['other_currency', () => ({ currency_id: 'ARS', transaction_amount: 1990 })],
+    ['other_collector', () => ({ collector_id: 666 })],
+    ['test_payment', () => ({ live_mode: false })],
+    ['unknown_reference', () => ({ external_reference: randomUUID() })],
+    ['unknown_reference', () => ({ external_reference: "' or 1=1 --" })],
+    ['unknown_reference', () => ({ external_reference: null })],
+  ])('counts for nobody and is shown to the administrator: %s', async (refusal, fields) => {
+    const payment = real(fields())
+    expect(
+      await shop.report(ana, { ...payment, external_reference: payment.external_reference ?? '' }),
+    ).toBe(422)
+    await shop.notify(payment.id)
+    await shop.reconcile()
+    await expectNothingGranted()
+    const { payments } = await admin.call(listPayments, { situation: 'refused' })
+    expect(payments[0]).toMatchObject({ id: String(payment.id), refusal, situation: 'refused' })
+    const mail = await shop.world.mailTo(shop.world.services.config.adminEmail)
+    expect(mail.text).toContain(String(payment.id))
+  })
+
+  it('an order keeps its price, and a cheaper payment of it counts for nothing', async () => {
+    const order = await ana.call(createOrder, {})
+    const payment = real({ external_reference: order.id, transaction_amount: 1 })
+    expect(await shop.report(ana, payment)).toBe(422)
+    await expectNothingGranted()
+    const whole = real({ external_reference: order.id })
+    expect(await shop.report(ana, whole)).toBe(200)
+  })
+})
+
+describe('what people write into the address bar', () => {
+  it.each<[reason: string, said: () => { id: string; external_reference: string }]>([
+    ['malformed_payment', () => ({ id: 'null', external_reference: bruno.userId })],
+    ['malformed_payment', () => ({ id: '', external_reference: bruno.userId })],
+    ['malformed_payment', () => ({ id: '1/../../users/me', external_reference: bruno.userId })],
+    ['unknown_payment', () => ({ id: '99999999999', external_reference: bruno.userId })],
+    // Ana paid; Bruno says it was for him, or says the truth about a payment that is not his.
+    ['other_reference', () => ({ id: String(real().id), external_reference: bruno.userId })],
+    ['other_account', () => ({ id: String(real().id), external_reference: ana.userId })],
+  ])('changes nothing and is recorded: %s', async (reason, said) => {
+    const report = said()
+    expect(await shop.report(bruno, report)).toBe(422)
+    expect(await shop.report(bruno, report)).toBe(422)
+    await expectNothingGranted()
+    const { incidents } = await admin.call(listIncidents, {})
+    expect(incidents).toContainEqual(
+      expect.objectContaining({ reason, reportedBy: bruno.email, subject: report.id, times: 2 }),
+    )
+  })
+
+  it('a payment is the account’s that paid, whoever repeats its number', async () => {
+    const payment = real()
+    expect(await shop.report(ana, payment)).toBe(200)
+    expect(await shop.report(bruno, payment)).toBe(422)
+    expect(await shop.report(ana, payment)).toBe(200)
+    expect((await shop.subscription(bruno)).state).toBe('none')
+    expect((await shop.subscription(ana)).payments).toHaveLength(1)
+  })
+
+  it('nobody can go on guessing for long', async () => {
+    const answers = []
+    for (let number = 0; number < 31; number += 1) {
+      answers.push(await shop.report(bruno, { id: 'null', external_reference: 'x' }))
+    }
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill(422))
+    expect(answers[30]).toBe(429)
+  })
+})
+
+describe('a notice', () => {
+  const deliver = (query: string, headers: Record<string, string>, body: object) =>
+    shop.world
+      .fetch(`${noticePath}?${query}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      .then(({ status }) => status)
+  const written = (secret = shop.server.double.webhookSecret, now = shop.world.clock.now()) =>
+    signedNotice({ secret, now, id: real().id })
+
+  it.each<[name: string, make: () => ReturnType<typeof written>]>([
+    ['with another secret', () => written('outro segredo')],
+    ['from long ago', () => written(undefined, new Date('2020-01-01'))],
+    ['without a signature', () => ({ ...written(), headers: {} as never })],
+    ['of another payment', () => ({ ...written(), query: `data.id=${real().id}&type=payment` })],
+    [
+      'with two different ids',
+      () => {
+        const notice = written()
+        return { ...notice, body: { ...notice.body, data: { id: '1' } } }
+      },
+    ],
+  ])('is refused and changes nothing: %s', async (_, make) => {
+    const { query, headers, body } = make()
+    const before = await timesForged()
+    expect(await deliver(query, headers, body)).toBe(401)
+    await shop.world.services.billing.settled()
+    await expectNothingGranted()
+    expect(await timesForged()).toBe(before + 1)
+  })
+
+  const timesForged = async () => {
+    const { incidents } = await admin.call(listIncidents, {})
+    const forged = incidents.find(({ reason }) => reason === 'forged_notice')
+    return forged?.times ?? 0
+  }
+
+  it('of the older, unsigned kind is answered and not believed', async () => {
+    expect(await deliver(`id=${real().id}&topic=payment`, {}, {})).toBe(200)
+    await shop.world.services.billing.settled()
+    await expectNothingGranted()
+  })
+
+  it('delivered twenty times is looked at once, and is answered each time', async () => {
+    const { query, headers, body } = written()
+    const before = shop.server.asked
+    const answers = Array.from({ length: 20 }, () => deliver(query, headers, body))
+    expect(await Promise.all(answers)).toEqual(Array(20).fill(200))
+    await shop.world.services.billing.settled()
+    expect((await shop.subscription(ana)).payments).toHaveLength(1)
+    expect(shop.server.asked - before).toBe(1)
+  })
+
+  it('that is not JSON is refused as such', async () => {
+    const { query, headers } = written()
+    const sent = shop.world.fetch(`${noticePath}?${query}`, { method: 'POST', headers, body: '{' })
+    expect((await sent).status).toBe(400)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const moods = ['failing', 'rambling', 'hanging up'] as const
+  it.each(moods)('costs nobody a payment that was reported: %s', async (mood) => {
+    const payment = real()
+    shop.server.mood = mood
+    expect(await shop.report(ana, payment)).toBe(503)
+    await shop.world.services.billing.settled()
+    await expectNothingGranted()
+    shop.server.mood = 'well'
+    shop.world.clock.advance(minutes(1))
+    await shop.world.services.billing.settled()
+    expect((await shop.subscription(ana)).state).toBe('active')
+  })
+
+  it.each(moods)('costs nobody a payment that was notified: %s', async (mood) => {
+    const payment = real()
+    shop.server.mood = mood
+    await shop.notify(payment.id)
+    await expectNothingGranted()
+    shop.server.mood = 'well'
+    shop.world.clock.advance(minutes(1))
+    await shop.world.services.billing.settled()
+    expect((await shop.subscription(ana)).state).toBe('active')
+  })
+
+  it('costs nobody a payment that only the reconciliation would have found', async () => {
+    real()
+    shop.server.mood = 'failing'
+    await shop.reconcile()
+    await expectNothingGranted()
+    shop.server.mood = 'well'
+    await shop.reconcile()
+    expect((await shop.subscription(ana)).state).toBe('active')
+  })
+
+  it('refuses the order in words, and takes the next one', async () => {
+    shop.server.mood = 'failing'
+    await expect(ana.call(createOrder, {})).rejects.toMatchObject({ code: 'provider_unavailable' })
+    shop.server.mood = 'well'
+    expect((await ana.call(createOrder, {})).checkoutUrl).not.toBe('')
+  })
+
+  it('never makes us say its token', () => {
+    expect(JSON.stringify(shop.world.logLines)).not.toContain(shop.server.double.accessToken)
+    expect(JSON.stringify(shop.world.logLines)).not.toContain(shop.server.double.webhookSecret)
+  })
+})
