@@ -32,7 +32,9 @@ export interface Installation {
 
 let arrivals = 0
 
-export async function install(): Promise<Installation & { remove(): Promise<void> }> {
+export async function install(
+  more: Record<string, string> = {},
+): Promise<Installation & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-e2e-'))
   const settings = {
     DATA_DIR: folder,
@@ -42,6 +44,7 @@ export async function install(): Promise<Installation & { remove(): Promise<void
     CHECKOUT_URL: 'https://pagamento.exemplo/premium?conta={user_id}',
     // Each person comes from an address of their own, or they would share the limits.
     TRUST_PROXY: '127.0.0.1',
+    ...more,
   }
   const baseUrl = `http://127.0.0.1:${settings.PORT}`
   let server: ServerProcess

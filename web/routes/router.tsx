@@ -60,6 +60,8 @@ function appRoutes(): RouteObject[] {
   const project = () => import('#web/features/boards/ProjectPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
+  const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
+  const checkout = () => import('#web/features/payment/CheckoutPage.tsx')
   return [
     {
       lazy: from(guards, 'ApprovedOnly'),
@@ -67,11 +69,15 @@ function appRoutes(): RouteObject[] {
         { path: pages.dashboard, lazy: from(dashboard, 'DashboardPage') },
         { path: pages.project, lazy: from(project, 'ProjectPage') },
         { path: pages.settings, lazy: from(settings, 'SettingsPage') },
+        { path: pages.checkout, lazy: from(checkout, 'CheckoutPage') },
       ],
     },
     {
       lazy: from(guards, 'AdministratorOnly'),
-      children: [{ path: pages.admin, lazy: from(admin, 'AdminPage') }],
+      children: [
+        { path: pages.admin, lazy: from(admin, 'AdminPage') },
+        { path: pages.adminPayments, lazy: from(payments, 'PaymentsPage') },
+      ],
     },
   ]
 }

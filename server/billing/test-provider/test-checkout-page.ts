@@ -12,6 +12,7 @@ export const testCheckoutPage = (
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
+    <link rel="icon" href="/favicon.svg" />
     <title>Checkout de teste · Mutirão</title>
     <link rel="stylesheet" href="${testCheckoutPath}/estilo.css" />
   </head>

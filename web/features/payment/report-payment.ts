@@ -1,5 +1,9 @@
+import type { processPayment } from '#contract/billing.ts'
 import { hasStoredSession } from '#web/api/stored-session.ts'
 import { toasts } from '#web/ui/toasts.ts'
+
+// The type alone: the page that reports loads neither the contract's routes nor the auth library.
+const path: (typeof processPayment)['path'] = '/functions/v1/process-payment'
 
 const reported = new Set<string>()
 
@@ -14,7 +18,7 @@ export async function reportPayment(query: URLSearchParams): Promise<void> {
   if (!payment_id || !external_reference || reported.has(payment_id)) return
   reported.add(payment_id)
   try {
-    await processPayment({ payment_id, external_reference })
+    await send({ payment_id, external_reference })
     toasts.success('Pagamento confirmado!', 'Sua assinatura foi ativada com sucesso.')
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the spec wants a failure logged, and nothing shown.
@@ -28,12 +32,9 @@ function given(query: URLSearchParams, name: string): string | null {
   return value === 'null' ? null : value
 }
 
-async function processPayment(payment: {
-  payment_id: string
-  external_reference: string
-}): Promise<void> {
+async function send(payment: { payment_id: string; external_reference: string }): Promise<void> {
   const token = await accessToken()
-  const response = await fetch('/functions/v1/process-payment', {
+  const response = await fetch(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,15 +1,30 @@
+import type { OwnPayment, Subscription } from '#contract/billing.ts'
 import { pages } from '#contract/pages.ts'
-import { usePerson } from '#web/features/auth/person-context.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { methodOf, situations } from '#web/features/payment/payment-words.ts'
+import { useSubscription } from '#web/features/payment/subscription-query.ts'
+import { subscriptionWords } from '#web/features/payment/subscription-words.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import { Loading } from '#web/ui/Spinner.tsx'
 
-/** The state of the trial; its end is shown and locks nothing (R20). */
+/** What was paid and until when; an end is shown and locks nothing (R20). */
 export function SubscriptionSection() {
-  const { profile } = usePerson()
+  const { data, isPending, refetch } = useSubscription()
   return (
     <Section title="Assinatura">
-      <p>{stateOf(profile?.trialEndsAt ?? null, new Date())}</p>
+      {data && <State subscription={data} />}
+      {isPending && <Loading />}
+      {!data && !isPending && (
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          A assinatura não pôde ser carregada.
+          <Button look="secondary" size="sm" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
       <div>
         <ButtonLink to={pages.pricing} look="secondary">
           Ver o plano Premium
@@ -19,10 +34,35 @@ export function SubscriptionSection() {
   )
 }
 
-function stateOf(trialEndsAt: string | null, now: Date): string {
-  if (!trialEndsAt) return 'Esta conta não tem período de teste nem assinatura.'
-  const day = formatDate(trialEndsAt)
-  return new Date(trialEndsAt) > now
-    ? `Período de teste até ${day}.`
-    : `O período de teste terminou em ${day}. Seus dados continuam abertos.`
+function State({ subscription }: { subscription: Subscription }) {
+  const { payments } = subscription
+  return (
+    <>
+      <p>{subscriptionWords(subscription)}</p>
+      {payments.length > 0 && (
+        <ul aria-label="Pagamentos" className="divide-y divide-line rounded-md border border-line">
+          {payments.map((payment) => (
+            <PaymentItem key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function PaymentItem({ payment }: { payment: OwnPayment }) {
+  const { label, tone } = situations[payment.situation]
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium tabular-nums">
+          {formatMoney(payment.amountCents, payment.currency)}
+        </p>
+        <p className="text-muted text-sm tabular-nums">
+          {formatDate(payment.paidAt ?? payment.createdAt)} · {methodOf(payment)}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  )
 }

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Payment, PaymentRefusal, SubscriptionState } from '#contract/billing.ts'
+import { methodOf, situations } from '#web/features/payment/payment-words.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { formatDate, formatMoment } from '#web/ui/dates.ts'
+import { formatMoney } from '#web/ui/money.ts'
+
+const refusals: Record<PaymentRefusal, string> = {
+  unknown_reference: 'A referência não é de nenhuma conta.',
+  other_currency: 'Foi pago em outra moeda.',
+  too_cheap: 'O valor é menor que o do plano.',
+  other_collector: 'Quem recebeu foi outra conta do Mercado Pago.',
+  test_payment: 'É um pagamento de teste.',
+}
+
+const states: Record<SubscriptionState, string> = {
+  none: 'Sem assinatura',
+  trialing: 'Em teste',
+  active: 'Premium',
+  past_due: 'Cobrança atrasada',
+  canceled: 'Renovação cancelada',
+  expired: 'Terminou',
+}
+
+interface Props {
+  labelledBy: string
+  payments: readonly Payment[]
+}
+
+/** A table on a desk; on a phone each row is a card. */
+export function PaymentTable({ labelledBy, payments }: Props) {
+  return (
+    <table aria-labelledby={labelledBy} className="w-full border-line max-lg:block lg:border-t">
+      <thead className="max-lg:sr-only">
+        <tr className="text-left text-muted text-sm [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-medium">
+          <th scope="col" className="lg:first:pl-5">
+            Pessoa
+          </th>
+          <th scope="col">Valor</th>
+          <th scope="col">Data</th>
+          <th scope="col">Situação</th>
+          <th scope="col" className="lg:last:pr-5">
+            Assinatura
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const rowClass =
+  'border-line border-t align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-6 ' +
+  'max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:[&>td]:px-3 lg:[&>td]:py-3'
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { account, subscription } = payment
+  const { label, tone } = situations[payment.situation]
+  return (
+    <tr className={rowClass}>
+      <td className="lg:first:pl-5 max-lg:basis-full">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {account?.fullName ?? 'Conta não encontrada'}
+        </p>
+        <Note>{account?.email ?? payment.payerEmail}</Note>
+        <Note>nº {payment.id}</Note>
+      </td>
+      <td className="tabular-nums">
+        {formatMoney(payment.amountCents, payment.currency)}
+        <Note>{methodOf(payment)}</Note>
+        {payment.refundedCents > 0 && (
+          <Note>{formatMoney(payment.refundedCents, payment.currency)} devolvidos</Note>
+        )}
+      </td>
+      <td className="tabular-nums">{formatMoment(payment.paidAt ?? payment.createdAt)}</td>
+      <td>
+        <Badge tone={tone}>{label}</Badge>
+        {payment.refusal && <Note>{refusals[payment.refusal]}</Note>}
+        {payment.paidTwice && <Note>O mesmo pedido foi pago duas vezes.</Note>}
+      </td>
+      <td className="lg:last:pr-5">
+        {subscription && (
+          <>
+            {states[subscription.state]}
+            {subscription.paidUntil && <Note>até {formatDate(subscription.paidUntil)}</Note>}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-muted text-sm [overflow-wrap:anywhere]">{children}</p>
+}

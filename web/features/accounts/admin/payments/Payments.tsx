@@ -1,0 +1,81 @@
+import { CloudOff, Download, ReceiptText, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loading } from '#web/ui/Spinner.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { PaymentFilters } from './PaymentFilters.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
+import { type PaymentFilter, useExport, usePayments } from './payments-query.ts'
+
+export function Payments() {
+  const [filter, setFilter] = useState<PaymentFilter>({ search: '', situation: 'all' })
+  const asked = { ...filter, search: useDebounced(filter.search.trim()) }
+  const list = usePayments(asked)
+  const file = useExport()
+  const payments = list.data?.pages.flatMap((page) => page.payments) ?? []
+  const { isError, error } = list
+  useEffect(() => {
+    if (isError) toasts.error('Erro ao carregar os pagamentos', messageOf(error))
+  }, [isError, error])
+  return (
+    <Card className="mt-6">
+      <div className="flex flex-col gap-4 p-4 sm:p-5 md:flex-row md:items-center">
+        <h2 id="payments" className="flex-1 font-semibold text-lg">
+          Lista de Pagamentos
+        </h2>
+        <PaymentFilters filter={filter} onChange={setFilter} />
+        <Button look="secondary" busy={file.isPending} onClick={() => file.mutate(asked)}>
+          <Download aria-hidden="true" />
+          Exportar CSV
+        </Button>
+      </div>
+      {content()}
+      {list.hasNextPage && (
+        <div className="flex justify-center border-line border-t p-3">
+          <Button
+            look="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+
+  function content() {
+    if (list.isPending) return <Loading />
+    if (!list.data) return <Failed retry={() => void list.refetch()} />
+    if (payments.length > 0) return <PaymentTable labelledBy="payments" payments={payments} />
+    return <None filtered={asked.search !== '' || asked.situation !== 'all'} />
+  }
+}
+
+function None({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={filtered ? SearchX : ReceiptText}
+      title="Nenhum pagamento encontrado"
+      description={
+        filtered
+          ? 'Tente outra pessoa, outro número ou outra situação.'
+          : 'Quando alguém pagar, o pagamento aparece aqui.'
+      }
+    />
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <EmptyState icon={CloudOff} title="A lista não pôde ser carregada">
+      <Button look="secondary" onClick={retry}>
+        Tentar de novo
+      </Button>
+    </EmptyState>
+  )
+}
