@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { createOrder, getSubscription, processPayment } from '../contract/billing.ts'
 import { listProjects } from '../contract/projects.ts'
 import { demoProjects } from '../server/testing/demo-content.ts'
 import { fillProject } from '../server/testing/demo-project.ts'
 import type { Person } from '../server/testing/people.ts'
+import { until } from '../server/testing/until.ts'
 import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
 import { innerScreens, publicScreens, type Screen } from './screens.ts'
 import { signInTo } from './sign-in.ts'
@@ -17,7 +19,15 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-const installation = await install()
+/** What each choice on the test checkout makes of a payment. */
+const situations: Record<string, string> = {
+  aprovar: 'counted',
+  recusar: 'failed',
+  pendente: 'waiting',
+}
+
+// Without a provider it has a test checkout, and people who paid there.
+const installation = await install({ CHECKOUT_URL: '' })
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -26,6 +36,7 @@ try {
   const people = await furnish(installation)
   await mkdir(folder, { recursive: true })
   for (const screen of await screens(people.ana)) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
     for (const size of sizes) {
       for (const scheme of ['light', 'dark'] as const) {
         await take(browser, people, screen, size, scheme)
@@ -49,14 +60,35 @@ async function furnish({ person }: Installation): Promise<People> {
   ]
   const waiting = await person('Davi Reis', { approved: false })
   for (const project of demoProjects) await fillProject(ana, [bruno, carla], project)
+  for (const choice of ['aprovar', 'recusar', 'aprovar', 'pendente']) await pay(ana, choice)
+  await pay(bruno, 'pendente')
+  const nobodys = { payment_id: 'null', external_reference: ana.userId }
+  await carla.call(processPayment, nobodys).catch(() => {})
   const administrator = { email: adminEmail, password: adminPassword }
   return { nobody: null, ana, newcomer: await person('Elisa Prado'), waiting, administrator }
+}
+
+/** On the test checkout, as its page does it. */
+async function pay(person: Person, choice: string): Promise<void> {
+  const { checkoutUrl } = await person.call(createOrder, {})
+  const body = new URLSearchParams({ resultado: choice })
+  await installation.fetch(checkoutUrl, { method: 'POST', body, redirect: 'manual' })
+  await until('the payment', async () => {
+    const { payments } = await person.call(getSubscription, {})
+    return payments.some(({ situation }) => situation === situations[choice])
+  })
 }
 
 async function screens(ana: Person): Promise<Screen[]> {
   const [project] = (await ana.call(listProjects, {})).projects
   if (!project) throw new Error('the demo has projects')
-  return [...publicScreens, ...innerScreens(project)].filter(({ name }) => wanted.test(name))
+  const { checkoutUrl } = await ana.call(createOrder, {})
+  const paying: Screen[] = [
+    { name: 'test-checkout', who: 'ana', path: checkoutUrl },
+    { name: 'admin-payments', who: 'administrator', path: '/admin/pagamentos' },
+  ]
+  const all = [...publicScreens, ...innerScreens(project), ...paying]
+  return all.filter(({ name }) => wanted.test(name))
 }
 
 async function take(

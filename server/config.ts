@@ -87,7 +87,13 @@ const Environment = z.object({
 })
 
 // Passwords and tokens travel in these; their values never reach a terminal or a log.
-const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'MERCADOPAGO_ACCESS_TOKEN'])
+const secret = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MERCADOPAGO_ACCESS_TOKEN',
+  'MERCADOPAGO_WEBHOOK_SECRET',
+])
 
 function firstProblem(error: z.ZodError, given: NodeJS.ProcessEnv): string {
   const issue = error.issues[0]

@@ -17,7 +17,7 @@ export async function recordIncident(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   incident: Incident,
 ): Promise<void> {
-  log.warn(incident, 'a report of a payment changed nothing')
+  log.warn({ reason: incident.reason }, 'a report of a payment changed nothing')
   const at = now()
   await db.queries
     .insert(paymentIncidents)

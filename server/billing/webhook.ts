@@ -7,14 +7,18 @@ import { recordIncident } from './incidents.ts'
 import { isSigned } from './notice-signature.ts'
 import { isTopic, keepNotice } from './notices.ts'
 
-/** What the provider sends; it may send more, and in older forms less. */
-const Body = z.object({
-  id: z.union([z.number(), z.string()]).optional(),
-  type: z.string().optional(),
-  action: z.string().optional(),
-  date_created: z.string().optional(),
-  data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }).optional(),
-})
+const Numeral = z.union([z.number(), z.string()]).transform(String)
+
+/** What the provider sends; it may send more, or for other topics something else entirely. */
+const Body = z
+  .object({
+    id: Numeral.optional(),
+    type: z.string().optional(),
+    action: z.string().optional(),
+    date_created: z.string().optional(),
+    data: z.object({ id: Numeral.optional() }).optional(),
+  })
+  .catch({})
 
 /**
  * A notice of the provider: verified, kept, answered at once. It is only a hint that something
@@ -27,9 +31,7 @@ export async function receiveNotice(services: Services, http: HttpContext): Prom
   // The older, unsigned form comes besides the signed one; answered, or it would be repeated.
   if (signature === undefined && query.topic !== undefined) return http.json({}, 200)
 
-  const body = Body.safeParse(await readJson(http))
-  if (!body.success) throw new DomainError('validation_failed')
-  const said = body.data
+  const said = Body.parse(await readJson(http))
   const requestId = http.req.header('x-request-id')
   const bodyId = said.data?.id
   const sameId = !queryId || !bodyId || queryId.toLowerCase() === bodyId.toLowerCase()

@@ -63,6 +63,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_newest').on(table.createdAt.desc(), table.id.desc()),
     index('payments_of_account').on(table.accountId, table.paidAt),
+    index('payments_of_order').on(table.orderId),
   ],
 )
 

@@ -38,6 +38,7 @@ create table payments (
 
 create index payments_newest on payments (created_at desc, id desc);
 create index payments_of_account on payments (account_id, paid_at);
+create index payments_of_order on payments (order_id);
 
 -- Plans that the provider charges by itself every month, until the payer cancels them there.
 create table recurring_plans (

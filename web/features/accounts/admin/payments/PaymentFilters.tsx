@@ -30,7 +30,7 @@ export function PaymentFilters({ filter, onChange }: Props) {
           maxLength={limits.name}
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          className={`${controlClass} h-control pl-9 sm:w-64`}
+          className={`${controlClass} h-control pl-9 sm:w-72`}
         />
       </div>
       <div className="sm:w-48">

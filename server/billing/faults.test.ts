@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rows } from '#server/db/database.ts'
+import { engine } from '#server/testing/databases.ts'
+import { breakStatement, heal, installFaults } from '#server/testing/faults.ts'
+import { addAccount } from '#server/testing/people.ts'
+import { openShop, type Shop } from '#server/testing/shop.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { Desk } from './desk.ts'
+import { openMercadoPago } from './mercado-pago.ts'
+
+let shop: Shop
+let desk: Desk
+let reference: string
+beforeAll(async () => {
+  installFaults()
+  shop = await openShop()
+  const { services, baseUrl } = shop.world
+  // They look into their queues every few seconds, and those statements are not the payment's.
+  await services.mail.stop()
+  await services.billing.stop()
+  desk = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
+  reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
+})
+afterAll(() => shop.close())
+
+/** PGlite runs in this process: there is no connection to cut. */
+const faults = engine === 'postgres' ? (['error', 'cut'] as const) : (['error'] as const)
+
+it.each(faults)(
+  'a database that fails between any two statements leaves no payment half applied: %s',
+  async (fault) => {
+    breakStatement(Number.POSITIVE_INFINITY, fault)
+    await applyPayment(desk, await newPayment())
+    const statements = heal()
+    expect(statements).toBeGreaterThan(4)
+    for (let number = 1; number <= statements; number += 1) {
+      const payment = await newPayment()
+      const before = await written()
+      breakStatement(number, fault)
+      const failed = await applyPayment(desk, payment).then(
+        () => false,
+        () => true,
+      )
+      heal()
+      expect(failed, `statement ${number}`).toBe(true)
+      expect(await written(), `statement ${number}`).toEqual(before)
+      await applyPayment(desk, payment)
+      const after = { payments: before.payments + 1, receipts: before.receipts + 1 }
+      expect(await written(), `statement ${number}`).toEqual(after)
+    }
+  },
+)
+
+async function newPayment() {
+  const { id } = shop.server.double.addPayment({ external_reference: reference })
+  const payment = await desk.provider.payment(String(id))
+  if (!payment) throw new Error('The provider has it')
+  return payment
+}
+
+async function written() {
+  const [counted] = await rows<{ payments: number; receipts: number }>(
+    desk.db.queries,
+    sql`select (select count(*)::int from payments) as payments,
+               (select count(*)::int from outgoing_mails) as receipts`,
+  )
+  return counted ?? { payments: 0, receipts: 0 }
+}
