@@ -22,7 +22,14 @@ export default defineConfig({
     compressed(),
   ],
   // Not our own sources: the dev server hands out web/api/call.ts as /api/call.ts.
-  server: { proxy: { '^/api/(?!.*\\.ts)': api, '/auth/v1': api, '/functions': api } },
+  server: {
+    proxy: {
+      '^/api/(?!.*\\.ts)': api,
+      '/auth/v1': api,
+      '/functions': api,
+      '/checkout-de-teste': api,
+    },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

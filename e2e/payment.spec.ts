@@ -71,13 +71,6 @@ test('do preço ao Premium: o pagamento aprovado vale na hora e por 30 dias', as
   const receipt = await installation.mailTo(ana.email)
   expect(receipt.subject).toBe('Recibo do seu pagamento')
   expect(receipt.text).toContain(inDays(30))
-
-  // Bought again, the time is added to what was paid.
-  const again = await buy(page)
-  await expectTestCheckout(again)
-  await choose(again, 'Aprovar o pagamento')
-  await expectToast(again, 'Pagamento confirmado!')
-  await expectSettings(again, `Premium até ${inDays(60)}.`, ['Pago', 'Pago'])
 })
 
 test('o pagamento pendente espera, e vale quando o Pix é pago', async ({

@@ -75,7 +75,10 @@ export function openMercadoPago({ fetch: send = fetch, ...connection }: Connecti
       }
     },
     collectorId: () => {
-      collector ??= ask('/users/me', shapes.UserShape).then((user) => user?.id ?? '')
+      collector ??= ask('/users/me', shapes.UserShape).then((user) => {
+        if (!user) throw new ProviderUnavailable('GET /users/me: 404')
+        return user.id
+      })
       collector.catch(() => {
         collector = null
       })

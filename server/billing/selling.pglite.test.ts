@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest'
 import { createOrder, processPayment } from '#contract/billing.ts'
 import { getPublicConfig } from '#contract/system.ts'
+import { readConfig } from '#server/config.ts'
 import { callRoute } from '#server/testing/api-client.ts'
 import { freshSettings, serverProcess } from '#server/testing/for-one-test.ts'
 import { password, signIn } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
-import { startWorld } from '#server/testing/world.ts'
-
-const settings = async (more: Record<string, string>) => ({
-  ...(await freshSettings()),
-  ADMIN_PASSWORD: password,
-  ...more,
-})
+import { sellingOf } from './billing.ts'
+import { sellingWords } from './selling-words.ts'
 
 it('production without credentials refuses the test checkout in one line, and works', async () => {
-  const server = await serverProcess(await settings({ NODE_ENV: 'production' }))
+  const settings = await freshSettings()
+  const server = await serverProcess({
+    ...settings,
+    ADMIN_PASSWORD: password,
+    NODE_ENV: 'production',
+  })
   await server.ready()
   await until('the announcement', () => server.stdout().includes('Pagamentos:'))
   expect(server.stdout()).toContain(
@@ -29,13 +30,17 @@ it('production without credentials refuses the test checkout in one line, and wo
   await expect(report).rejects.toMatchObject({ code: 'provider_unavailable' })
 })
 
-it.each([
-  [{ production: true, checkoutUrl: 'https://pay.example/x' }, 'https://pay.example/x'],
-  [{ production: false, checkoutUrl: 'https://pay.example/x' }, 'https://pay.example/x'],
-  [{ production: false }, '/checkout'],
-  [{ production: true }, null],
-])('the buy button leads where this installation sells: %o', async (settings, checkoutUrl) => {
-  const world = await startWorld(settings)
-  expect(await world.call(getPublicConfig, {})).toMatchObject({ checkoutUrl })
-  await world.stop()
+const link = { CHECKOUT_URL: 'https://pay.example/x?ref={user_id}' }
+const token = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' }
+const production = { NODE_ENV: 'production' }
+it.each<[Record<string, string>, selling: string, says: string]>([
+  [{}, 'test', 'checkout de teste'],
+  [token, 'mercadopago', 'sem MERCADOPAGO_WEBHOOK_SECRET nenhum aviso é aceito'],
+  [{ ...token, ...production }, 'mercadopago', 'Mercado Pago'],
+  [link, 'link', 'sem MERCADOPAGO_ACCESS_TOKEN nenhum pagamento é conferido'],
+  [{ ...link, ...token, ...production }, 'link', 'link próprio'],
+  [production, 'nothing', 'nada é vendido'],
+])('how it sells follows from the settings, and the start says so: %o', (env, selling, says) => {
+  expect(sellingOf(readConfig(env))).toBe(selling)
+  expect(sellingWords(readConfig(env))).toContain(says)
 })
