@@ -36,7 +36,6 @@ try {
   const people = await furnish(installation)
   await mkdir(folder, { recursive: true })
   for (const screen of await screens(people.ana)) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
     for (const size of sizes) {
       for (const scheme of ['light', 'dark'] as const) {
         await take(browser, people, screen, size, scheme)
