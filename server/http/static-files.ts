@@ -39,9 +39,13 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
 /** An unknown address still gets the app, which shows the not-found page, but with status 404. */
 function sendShell(request: Request, files: Map<string, File>, path: string): Response | null {
   const known = isPage(path)
-  const shell = (known ? undefined : files.get('/404.html')) ?? files.get('/app.html')
+  const own = known ? shellOf(path) : '/404.html'
+  const shell = files.get(own) ?? files.get('/app.html')
   return shell ? send(request, shell, known ? 200 : 404) : null
 }
+
+/** Of a project the outline is known before anything else is. */
+const shellOf = (path: string) => (path.startsWith('/project/') ? '/project.html' : '/app.html')
 
 /** A file that is missing is a 404, not a page: a script tag must never receive HTML. */
 const wantsPage = (request: Request, path: string) =>

@@ -4,6 +4,7 @@ import { newId } from '#web/api/new-id.ts'
 import { ApiError, noAnswer, type Said, unreachable } from './api-error.ts'
 import { authClient } from './auth-client.ts'
 import { connection } from './connection.ts'
+import { takeEarly } from './early-request.ts'
 import { profileKey, queryClient } from './query-client.ts'
 
 export interface CallOptions {
@@ -79,7 +80,8 @@ async function send(
   if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
   try {
-    const response = await fetch(path, { method, headers, body, signal, cache: 'no-store' })
+    const init = { method, headers, body, signal, cache: 'no-store' } as const
+    const response = await (takeEarly(path, method) ?? fetch(path, init))
     if (!unreachable.has(response.status)) connection.found()
     return response
   } catch {

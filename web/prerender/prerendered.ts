@@ -1,10 +1,10 @@
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { PublicPage } from './public-page.ts'
-import { writePage } from './write-page.ts'
+import type { AppShell, PublicPage } from './public-page.ts'
+import { writePage, writeShell } from './write-page.ts'
 
 /**
  * Writes the public pages as HTML, so that they are seen before any script has arrived. The page
- * that Vite made, with an empty place for the app, becomes app.html, from which all others start.
+ * that Vite made, with an empty place for the app, is what all of them start from.
  */
 export function prerendered(): Plugin {
   let root = ''
@@ -19,9 +19,13 @@ export function prerendered(): Plugin {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
       const shell = String(index.source)
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
-      for (const page of await publicPages(root)) {
-        const source = writePage(shell, page, filesOf(page, root, bundle))
+      const { publicPages, appShells } = await written(root)
+      for (const { file, html, modules } of appShells) {
+        const source = writeShell(shell, html, filesOf(modules, root, bundle))
+        this.emitFile({ type: 'asset', fileName: file, source })
+      }
+      for (const page of publicPages) {
+        const source = writePage(shell, page, filesOf(page.modules, root, bundle))
         if (page.file === index.fileName) index.source = source
         else this.emitFile({ type: 'asset', fileName: page.file, source })
       }
@@ -29,16 +33,18 @@ export function prerendered(): Plugin {
   }
 }
 
-async function publicPages(root: string): Promise<PublicPage[]> {
-  const { module } = await runnerImport<{ publicPages: PublicPage[] }>(
-    `${root}/prerender/public-pages.tsx`,
-    { root, mode: 'production' },
-  )
-  return module.publicPages
+async function written(root: string) {
+  const load = async <Module>(file: string) => {
+    const options = { root, mode: 'production' }
+    return (await runnerImport<Module>(`${root}/prerender/${file}`, options)).module
+  }
+  const { publicPages } = await load<{ publicPages: PublicPage[] }>('public-pages.tsx')
+  const { appShells } = await load<{ appShells: AppShell[] }>('app-shells.tsx')
+  return { publicPages, appShells }
 }
 
 /** What the browser would otherwise find out about only after the script or the styles. */
-function filesOf({ modules }: PublicPage, root: string, bundle: Rolldown.OutputBundle) {
+function filesOf(modules: readonly string[], root: string, bundle: Rolldown.OutputBundle) {
   const names = Object.keys(bundle)
   const scripts = new Set<string>()
   for (const module of modules) {

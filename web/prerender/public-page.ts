@@ -17,3 +17,12 @@ export interface PublicPage {
   modules: readonly string[]
   html: string
 }
+
+/** A document for pages behind the sign-in: nothing of theirs is known, but what they will need is. */
+export interface AppShell {
+  file: string
+  /** Files that the page needs, under web/, so that the browser asks for them at once. */
+  modules: readonly string[]
+  /** What stands in its place until the script has run. */
+  html: string
+}

@@ -23,16 +23,30 @@ export function writePage(shell: string, page: PublicPage, files: Files): string
   }, shell)
 }
 
-const headLines = ({ head, listed }: PublicPage, { scripts, fonts }: Files): string[] =>
-  [
+/** The same document with what the page will need, and something to look at meanwhile. */
+export const writeShell = (shell: string, html: string, files: Files): string =>
+  shell
+    .replace(/(?=\s*<\/head>)/, () => linkLines(files).join(''))
+    .replace('<div id="root">', () => `<div id="root">${html}`)
+
+const headLines = ({ head, listed }: PublicPage, files: Files): string[] => [
+  ...[
     `<meta property="og:title" content="${escaped(head.title)}">`,
     `<meta property="og:description" content="${escaped(head.description)}">`,
     '<meta property="og:site_name" content="Mutirão">',
     '<meta property="og:locale" content="pt_BR">',
     ...(listed ? [] : ['<meta name="robots" content="noindex">']),
+  ].map(indented),
+  ...linkLines(files),
+]
+
+const linkLines = ({ scripts, fonts }: Files): string[] =>
+  [
     ...Array.from(fonts, (file) => preloadLink(file, 'rel="preload" as="font" type="font/woff2"')),
     ...Array.from(scripts, (file) => preloadLink(file, 'rel="modulepreload"')),
-  ].map((line) => `\n    ${line}`)
+  ].map(indented)
+
+const indented = (line: string) => `\n    ${line}`
 
 const preloadLink = (file: string, kind: string) => `<link ${kind} crossorigin href="/${file}">`
 

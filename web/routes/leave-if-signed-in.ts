@@ -6,7 +6,7 @@ export const landingRoute = 'landing'
 
 /**
  * The landing page is for visitors. The auth library is loaded only for those it may concern. Not
- * asked where the page arrives written as HTML: /theme.js has sent away whom it is not for.
+ * asked where the page arrives written as HTML: /early.js has sent away whom it is not for.
  */
 export async function leaveIfSignedIn(): Promise<Response | null> {
   const arrivesWithSession = location.hash.includes('access_token=')

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ErrorPage } from '#web/ui/ErrorPage.tsx'
-import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { landingRoute, leaveIfSignedIn } from './leave-if-signed-in.ts'
+import { Placeholder } from './Placeholder.tsx'
 import { Root } from './Root.tsx'
 
 /** Every page is a file of its own, loaded when it is first opened. */
@@ -11,7 +11,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: LoadingPage,
+    HydrateFallback: Placeholder,
     children: [
       {
         id: landingRoute,

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark' | 'system'
 
-// /theme.js, which runs before everything, reads the same key.
+// /early.js, which runs before everything, reads the same key.
 const key = 'mutirao.theme'
 
 export function chosenTheme(): Theme {

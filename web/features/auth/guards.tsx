@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { ConnectionBanner } from '#web/features/offline/ConnectionBanner.tsx'
 import { useDevice } from '#web/features/offline/use-device.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
+import { Placeholder } from '#web/routes/Placeholder.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { PersonContext } from './person-context.ts'
@@ -78,7 +79,7 @@ const mayEnter = ({ approved, administrator }: Person) => approved || administra
 function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
   const auth = useAuth()
   const here = useLocation()
-  if (auth.status === 'loading') return <LoadingPage />
+  if (auth.status === 'loading') return <Placeholder />
   if (auth.status === 'unreachable') return <UnreachablePage retry={auth.retry} />
   if (auth.status === 'signed-out') {
     return <Navigate to={auth.byChoice ? pages.auth : authPathFrom(here)} replace />

@@ -6,8 +6,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { SessionContext } from './board-context.ts'
 import { OpenProject } from './OpenProject.tsx'
 import { useBoardParam } from './use-board-param.ts'
@@ -17,7 +17,7 @@ export function ProjectPage() {
   const { projectId = '' } = useParams()
   const { asked } = useBoardParam()
   const opening = useProjectSession(projectId, asked)
-  if (opening.isPending) return <LoadingPage />
+  if (opening.isPending) return <BoardSkeleton />
   if (isMissing(opening.error)) return <ProjectMissing />
   if (!opening.data) return <NotLoaded error={opening.error} retry={() => void opening.refetch()} />
   return (

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { can, type ProjectAction } from '#contract/access.ts'
 import type { BoardState } from '#contract/state.ts'
 import type { ProjectSession } from './state/project-session.ts'
@@ -15,7 +15,9 @@ export function useSession(): ProjectSession {
 
 /** Hides what the server would refuse: both ask the same table. */
 export function useMay(): (action: ProjectAction) => boolean {
-  const { access } = useView(useSession())
+  const { store } = useSession()
+  // The access alone: a card must not be drawn again because another one moved.
+  const access = useSyncExternalStore(store.subscribe, () => store.view().access)
   return (action) => can(access, action)
 }
 

@@ -16,7 +16,7 @@ interface Props {
 const typicalHeight = 88
 const gap = 8
 /** Up to here every card is in the page, so that the browser's own search finds it. */
-const drawnWhole = 60
+const drawnWhole = 40
 
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
 export function ColumnTasks({ columnId, tasks, all, landing, onOpenTask }: Props) {
@@ -27,7 +27,7 @@ export function ColumnTasks({ columnId, tasks, all, landing, onOpenTask }: Props
     getItemKey: (index) => tasks[index]?.id ?? index,
     estimateSize: () => typicalHeight,
     gap,
-    overscan: 6,
+    overscan: 4,
     rangeExtractor: (range) =>
       range.count <= drawnWhole
         ? Array.from({ length: range.count }, (_, index) => index)

@@ -1,6 +1,13 @@
 import type { Access } from '#contract/access.ts'
-import type { ProjectState } from '#contract/state.ts'
+import type { ColumnState, ProjectState } from '#contract/state.ts'
+import { localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
+import { newId } from '#web/api/new-id.ts'
 import { locally } from './local-database.ts'
+
+export interface ProjectCopy {
+  access: Access
+  state: ProjectState
+}
 
 /** Whose copies may be written; nobody's after a sign-out, however late a write comes. */
 let owner: string | null = null
@@ -11,31 +18,89 @@ export function keepCopiesFor(personId: string): void {
   // Another person's projects do not stay on a device that somebody else uses now.
   void locally(async (db) => {
     const keys = await db.getAllKeys('copies')
-    const others = keys.filter(([of]) => of !== personId)
-    await Promise.all(others.map((key) => db.delete('copies', key)))
+    for (const [of, projectId] of keys) if (of !== personId) await dropCopy(of, projectId)
   })
 }
 
-export const readCopy = (personId: string, projectId: string) =>
-  locally((db) => db.get('copies', [personId, projectId]))
+const everyColumn = (personId: string, projectId: string) =>
+  IDBKeyRange.bound([personId, projectId], [personId, projectId, []])
 
+export async function readCopy(
+  personId: string,
+  projectId: string,
+): Promise<ProjectCopy | undefined> {
+  // Most projects were never here: not even the database is opened for them.
+  if (!localCopyIds().includes(projectId)) return undefined
+  return locally(async (db) => {
+    const tx = db.transaction(['copies', 'columns'])
+    const [copy, columns] = await Promise.all([
+      tx.objectStore('copies').get([personId, projectId]),
+      tx.objectStore('columns').getAll(everyColumn(personId, projectId)),
+    ])
+    if (!copy) return undefined
+    const tasks = new Map(columns.map((column) => [column.columnId, column.tasks]))
+    const filled = mapColumns(copy.state, (c) => ({ ...c, tasks: tasks.get(c.id) ?? [] }))
+    return { access: copy.access, state: filled }
+  })
+}
+
+const writer = newId()
+
+/**
+ * Columns that are the same objects as in the copy before are on the device already, unless another
+ * tab has written since; and an older tab does not write over a newer one.
+ */
 export async function saveCopy(
   personId: string,
-  state: ProjectState,
-  access: Access,
+  { access, state }: ProjectCopy,
+  last: ProjectState | null,
 ): Promise<void> {
   if (owner !== personId) return
   const projectId = state.project.id
-  await locally((db) => db.put('copies', { personId, projectId, access, state }))
+  await locally(async (db) => {
+    const tx = db.transaction(['copies', 'columns'], 'readwrite')
+    const columns = tx.objectStore('columns')
+    const stored = await tx.objectStore('copies').get([personId, projectId])
+    if (stored && stored.state.version > state.version) return
+    const ours = stored?.writer === writer && stored.state.version === last?.version
+    const before = new Set(ours && last ? columnsOf(last) : [])
+    if (!ours) void columns.delete(everyColumn(personId, projectId))
+    const empty = mapColumns(state, (column) => ({ ...column, tasks: [] }))
+    void tx.objectStore('copies').put({ personId, projectId, access, state: empty, writer })
+    const now = columnsOf(state)
+    for (const column of now) {
+      const { id: columnId, tasks } = column
+      if (!before.has(column)) void columns.put({ personId, projectId, columnId, tasks })
+    }
+    const kept = new Set(now.map(({ id }) => id))
+    for (const { id } of before) if (!kept.has(id)) void columns.delete([personId, projectId, id])
+    await tx.done
+    rememberCopy(projectId)
+  })
 }
 
+const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
+
+const mapColumns = (
+  state: ProjectState,
+  change: (column: ColumnState) => ColumnState,
+): ProjectState => ({
+  ...state,
+  boards: state.boards.map((board) => ({ ...board, columns: board.columns?.map(change) ?? null })),
+})
+
 export const dropCopy = (personId: string, projectId: string) =>
-  locally((db) => db.delete('copies', [personId, projectId]))
+  locally(async (db) => {
+    await db.delete('copies', [personId, projectId])
+    await db.delete('columns', everyColumn(personId, projectId))
+  })
 
 /** The session is over: what was read goes. What was written and not sent waits for its maker. */
 export async function wipeCopies(): Promise<void> {
   owner = null
+  rememberCopy(null)
   await locally((db) => db.clear('copies'))
+  await locally((db) => db.clear('columns'))
 }
 
 /** With 'Sair', everything goes. */

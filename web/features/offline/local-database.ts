@@ -1,18 +1,30 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Access } from '#contract/access.ts'
-import type { ProjectState } from '#contract/state.ts'
+import type { CardState, ProjectState } from '#contract/state.ts'
 import type { Entry, Refused } from './entry.ts'
 
-/** A project as it was last seen on this device. */
-export interface ProjectCopy {
+/** A project as it was last seen on this device, without the cards. */
+interface StoredProject {
   personId: string
   projectId: string
   access: Access
+  /** Its columns have no tasks in them. */
   state: ProjectState
+  /** Which tab wrote it. */
+  writer: string
 }
 
-interface Schema extends DBSchema {
-  copies: { key: [string, string]; value: ProjectCopy }
+/** The cards of one column: a change rewrites the columns it touches, and no others. */
+interface StoredColumn {
+  personId: string
+  projectId: string
+  columnId: string
+  tasks: CardState[]
+}
+
+export interface LocalSchema extends DBSchema {
+  copies: { key: [string, string]; value: StoredProject }
+  columns: { key: [string, string, string]; value: StoredColumn }
   outbox: { key: string; value: Entry }
   refused: { key: string; value: Refused }
 }
@@ -21,14 +33,15 @@ const name = 'mutirao'
 /** Counted up with the shape of what is kept: copies of another shape are thrown away. */
 const version = 1
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null
+let opening: Promise<IDBPDatabase<LocalSchema>> | null = null
 
 /** Null where the browser keeps nothing (a private window, a full disk): the app works without it. */
-export async function localDatabase(): Promise<IDBPDatabase<Schema> | null> {
-  opening ??= openDB<Schema>(name, version, {
+export async function localDatabase(): Promise<IDBPDatabase<LocalSchema> | null> {
+  opening ??= openDB<LocalSchema>(name, version, {
     upgrade: (db) => {
       for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store)
       db.createObjectStore('copies', { keyPath: ['personId', 'projectId'] })
+      db.createObjectStore('columns', { keyPath: ['personId', 'projectId', 'columnId'] })
       db.createObjectStore('outbox', { keyPath: 'key' })
       db.createObjectStore('refused', { keyPath: 'key' })
     },
@@ -47,7 +60,7 @@ export async function localDatabase(): Promise<IDBPDatabase<Schema> | null> {
 
 /** For what may fail without harm. */
 export async function locally<Result>(
-  work: (db: IDBPDatabase<Schema>) => Promise<Result>,
+  work: (db: IDBPDatabase<LocalSchema>) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
     const db = await localDatabase()

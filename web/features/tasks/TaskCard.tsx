@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/boards/board-context.ts'
-import { useCarrying } from '#web/features/boards/drag/use-carry.ts'
+import { CarriedContext, useCarryKeys } from '#web/features/boards/drag/use-carry.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 
@@ -15,13 +15,12 @@ interface Props {
 export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
   const may = useMay()
   const movable = may('task:write')
-  const carry = useCarrying()
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: card.id,
     data: { card },
     disabled: !movable,
   })
-  const carried = carry.landing?.taskId === card.id
+  const carried = use(CarriedContext) === card.id
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title inside is the button that the keyboard uses.
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole card is only a larger target for the same.
@@ -55,7 +54,7 @@ export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
 })
 
 function Handle({ card, carried }: { card: CardState; carried: boolean }) {
-  const carry = useCarrying()
+  const keys = useCarryKeys()
   return (
     <button
       type="button"
@@ -64,8 +63,8 @@ function Handle({ card, carried }: { card: CardState; carried: boolean }) {
       aria-label={`Mover tarefa ${card.title}`}
       aria-description="Espaço pega a tarefa, as setas escolhem o lugar, Espaço solta, Esc cancela."
       onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => carry.onKeyDown(event, card)}
-      onBlur={carry.cancel}
+      onKeyDown={(event) => keys.onKeyDown(event, card)}
+      onBlur={keys.cancel}
       className="flex shrink-0 cursor-grab rounded-l-md"
     >
       <Grip />

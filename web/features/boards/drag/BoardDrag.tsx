@@ -17,7 +17,7 @@ import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { useSession } from '../board-context.ts'
 import { type Geometries, GeometriesContext, type Landing, LandingContext } from './landing.ts'
 import { silentInstructions, silentScreenReader } from './silent.ts'
-import { CarryContext, useCarry } from './use-carry.ts'
+import { CarriedContext, CarryContext, useCarry } from './use-carry.ts'
 
 /** Dragging starts after 8 px (spec, section 9); a finger first rests a moment, else it scrolls. */
 const mouse = { activationConstraint: { distance: 8 } }
@@ -56,29 +56,31 @@ export function BoardDrag({ columns, children }: { columns: ColumnState[]; child
   }
   return (
     <GeometriesContext value={geometries}>
-      <CarryContext value={carry}>
-        <LandingContext value={landing ?? carry.landing}>
-          <DndContext
-            sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}
-            collisionDetection={underPointer}
-            accessibility={{
-              announcements: silentScreenReader,
-              screenReaderInstructions: silentInstructions,
-            }}
-            onDragStart={({ active }) => setDragged(active.data.current?.card as CardState)}
-            onDragMove={follow}
-            onDragEnd={drop}
-            onDragCancel={end}
-          >
-            {children}
-            <DragOverlay dropAnimation={null}>
-              {dragged && <TaskFace card={dragged} lifted />}
-            </DragOverlay>
-          </DndContext>
-          <p role="status" className="sr-only">
-            {carry.announcement}
-          </p>
-        </LandingContext>
+      <CarryContext value={carry.keys}>
+        <CarriedContext value={carry.landing?.taskId ?? null}>
+          <LandingContext value={landing ?? carry.landing}>
+            <DndContext
+              sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}
+              collisionDetection={underPointer}
+              accessibility={{
+                announcements: silentScreenReader,
+                screenReaderInstructions: silentInstructions,
+              }}
+              onDragStart={({ active }) => setDragged(active.data.current?.card as CardState)}
+              onDragMove={follow}
+              onDragEnd={drop}
+              onDragCancel={end}
+            >
+              {children}
+              <DragOverlay dropAnimation={null}>
+                {dragged && <TaskFace card={dragged} lifted />}
+              </DragOverlay>
+            </DndContext>
+            <p role="status" className="sr-only">
+              {carry.announcement}
+            </p>
+          </LandingContext>
+        </CarriedContext>
       </CarryContext>
     </GeometriesContext>
   )

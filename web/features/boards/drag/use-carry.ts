@@ -1,26 +1,27 @@
-import { createContext, type KeyboardEvent, use, useEffect, useState } from 'react'
+import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { useSession } from '../board-context.ts'
 import type { Landing } from './landing.ts'
 
-/** A card taken up with the keyboard: Space takes and puts down, arrows choose, Esc gives up. */
-export interface Carry {
-  landing: Landing | null
-  announcement: string
+/** How a card is taken up with the keyboard. Always the same object: cards need not hear of others. */
+export interface CarryKeys {
   onKeyDown: (event: KeyboardEvent, card: CardState) => void
   cancel: () => void
 }
 
-export const CarryContext = createContext<Carry | null>(null)
+export const CarryContext = createContext<CarryKeys | null>(null)
+/** The card that is being carried. */
+export const CarriedContext = createContext<string | null>(null)
 
-export function useCarrying(): Carry {
-  const carry = use(CarryContext)
-  if (!carry) throw new Error('useCarrying needs a board above it')
-  return carry
+export function useCarryKeys(): CarryKeys {
+  const keys = use(CarryContext)
+  if (!keys) throw new Error('useCarryKeys needs a board above it')
+  return keys
 }
 
-export function useCarry(columns: ColumnState[]): Carry {
+/** Space takes and puts down, arrows choose, Esc gives up. */
+export function useCarry(columns: ColumnState[]) {
   const session = useSession()
   const [landing, setLanding] = useState<Landing | null>(null)
   const [announcement, announce] = useState('')
@@ -61,7 +62,15 @@ export function useCarry(columns: ColumnState[]): Carry {
     else if (act === 'put' && landing) putDown(card, landing)
     else if (landing && typeof act === 'object') go(step(columns, landing, act))
   }
-  return { landing, announcement, onKeyDown, cancel }
+  const latest = useRef<CarryKeys>({ onKeyDown, cancel })
+  useEffect(() => {
+    latest.current = { onKeyDown, cancel }
+  })
+  const [keys] = useState<CarryKeys>(() => ({
+    onKeyDown: (event, card) => latest.current.onKeyDown(event, card),
+    cancel: () => latest.current.cancel(),
+  }))
+  return { landing, announcement, keys }
 }
 
 type Step = { dx: -1 | 0 | 1; dy: -1 | 0 | 1 }

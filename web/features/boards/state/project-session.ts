@@ -6,6 +6,7 @@ import type { ProjectState } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
 import { isUnreachable } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
+import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
@@ -45,6 +46,7 @@ export class ProjectSession {
   readonly #outbox: Outbox
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
+  #saved: ProjectState | null = null
 
   constructor(state: ProjectState, access: Access, personId: string) {
     this.projectId = state.project.id
@@ -100,10 +102,13 @@ export class ProjectSession {
       },
     })
     const unkeep = this.store.subscribe(() => this.#saveSoon())
+    const unwatch = connection.subscribe(() => void this.#save())
     this.#saveSoon()
     return () => {
       silence()
       unkeep()
+      unwatch()
+      void this.#save()
       this.presence.empty()
     }
   }
@@ -115,7 +120,9 @@ export class ProjectSession {
     } else if (event === 'presence') {
       this.presence.show(JSON.parse(data))
     } else if (event === 'reset') {
-      this.store.replace(await this.#snapshot(boardId))
+      const snapshot = await this.#snapshot(boardId)
+      await dropCopy(this.store.personId, this.projectId)
+      this.store.replace(snapshot)
     }
   }
 
@@ -181,10 +188,20 @@ export class ProjectSession {
 
   /** For the next visit, and for when there is no connection. */
   #saveSoon(): void {
-    if (this.#saving !== undefined) return
-    this.#saving = setTimeout(() => {
-      this.#saving = undefined
-      void saveCopy(this.store.personId, ...this.store.confirmed())
-    }, saveAfter)
+    this.#saving ??= setTimeout(() => whenIdle(() => void this.#save()), saveAfter)
+  }
+
+  async #save(): Promise<void> {
+    clearTimeout(this.#saving)
+    this.#saving = undefined
+    const copy = this.store.confirmed()
+    if (copy.state === this.#saved) return
+    const last = this.#saved
+    this.#saved = copy.state
+    await saveCopy(this.store.personId, copy, last)
   }
 }
+
+/** Writing it down takes a moment, and nobody waits for it. Not every browser tells when it is idle. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : work()

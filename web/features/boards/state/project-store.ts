@@ -65,8 +65,8 @@ export class ProjectStore {
   }
 
   /** What the server has said, without what is still under way. */
-  confirmed(): [ProjectState, Access] {
-    return [this.#confirmed, this.#access]
+  confirmed(): View {
+    return { state: this.#confirmed, access: this.#access }
   }
 
   /** Something was done to this task that the server has not confirmed. */

@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server'
+import { BoardSkeleton } from '#web/features/boards/BoardSkeleton.tsx'
+import type { AppShell } from './public-page.ts'
+
+const common = ['routes/Shell.tsx', 'features/auth/guards.tsx']
+
+export const appShells: AppShell[] = [
+  { file: 'app.html', modules: common, html: '' },
+  {
+    file: 'project.html',
+    modules: [...common, 'features/boards/ProjectPage.tsx'],
+    html: renderToString(<BoardSkeleton />),
+  },
+]
