@@ -32,7 +32,6 @@ test('a tela do projeto cabe em 220 kB de JavaScript', async ({
   const { path } = await furnishBoard(ana, 'Um')
   await page.goto(path)
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
-  await page.waitForLoadState('networkidle')
   const bytes = await scriptBytes(page)
   expect(bytes).toBeGreaterThan(100 * kB)
   expect(bytes).toBeLessThanOrEqual(220 * kB)
