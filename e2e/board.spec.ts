@@ -23,6 +23,8 @@ async function boxOf(locator: Locator) {
 
 /** The one in the hand is drawn a second time, under the pointer. */
 const inHand = (page: Page) => page.locator('article:not([data-task] article)')
+/** The line that shows where it would come down. */
+const marker = (within: Page | Locator) => within.locator('li[aria-hidden]')
 
 test.beforeEach(async ({ context, installation, ana }) => {
   await signInTo(context, installation, ana)
@@ -79,6 +81,8 @@ test.describe('o board', () => {
     await expect(inHand(page)).toHaveCount(0)
     await page.mouse.up()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await cardTitled(page, 'Um').click()
+    await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible()
   })
 
   test('solta em outra coluna, a tarefa vai para o fim dela; na mesma, para o seu lugar', async ({
@@ -88,25 +92,26 @@ test.describe('o board', () => {
     const { projectId, columnIds, path } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
     await ana.call(createTask, { projectId, columnId: columnIds.done, title: 'Pronta' })
     await page.goto(path)
-    const drag = async (title: string, to: { x: number; y: number }) => {
+    const drag = async (title: string, to: { x: number; y: number }, landing: number) => {
       const from = await boxOf(cardTitled(page, title))
       await page.mouse.move(from.x + 150, from.y + 20)
       await page.mouse.down()
       await page.mouse.move(to.x, to.y, { steps: 10 })
+      await expect(marker(page)).toHaveCount(landing)
       await page.mouse.up()
     }
     // Onto a card of it, and above that card: the end all the same (R15).
     const other = await boxOf(cardTitled(page, 'Pronta'))
-    await drag('Um', { x: other.x + 100, y: other.y + 4 })
+    await drag('Um', { x: other.x + 100, y: other.y + 4 }, 1)
     await expectToast(page, 'Tarefa movida!', 'A tarefa foi movida para a nova coluna.')
     await expect(titlesIn(page, 'Concluído')).toHaveText(['Pronta', 'Um'])
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois', 'Três'])
 
     const first = await boxOf(cardTitled(page, 'Dois'))
-    await drag('Três', { x: first.x + 150, y: first.y + 4 })
+    await drag('Três', { x: first.x + 150, y: first.y + 4 }, 1)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três', 'Dois'])
     // Outside of every column nothing happens.
-    await drag('Três', { x: 700, y: 20 })
+    await drag('Três', { x: 700, y: 20 }, 0)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três', 'Dois'])
     await page.reload()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três', 'Dois'])
@@ -166,6 +171,7 @@ test.describe('o board no telefone', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(220)
     await touch('touchMove', x, y + 40)
     await touch('touchMove', x, below.y + below.height - 4)
+    await expect.poll(async () => (await boxOf(marker(page))).y).toBeGreaterThan(below.y)
     await touch('touchEnd')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois', 'Três', 'Um'])
     await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeHidden()

@@ -38,6 +38,8 @@ test('só com o teclado: projeto, board, tarefa, mudança de coluna e item marca
   await page.keyboard.type('Board do teclado')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Board criado!')
+  // While it fades away, keys still belong to it.
+  await expect(page.getByRole('dialog', { name: 'Novo Board' })).toBeHidden()
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Nova Tarefa' })).toBeVisible()
   await page.keyboard.type('Tarefa do teclado')

@@ -129,6 +129,7 @@ test.describe('compartilhar um projeto', () => {
     await expect(his.getByRole('menuitem')).toHaveText(['Duplicar Projeto', 'Sair do Projeto'])
     his.once('dialog', (dialog) => void dialog.accept())
     await his.getByRole('menuitem', { name: 'Sair do Projeto' }).click()
+    await expectToast(his, 'Você saiu do projeto!')
     await expect(his.getByText('Nenhum projeto ainda')).toBeVisible()
     expect((await ana.call(listMembers, { projectId })).members).toEqual([])
   })

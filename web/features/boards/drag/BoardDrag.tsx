@@ -17,6 +17,7 @@ import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { useSession } from '../board-context.ts'
 import { type Geometries, GeometriesContext, type Landing, LandingContext } from './landing.ts'
 import { silentInstructions, silentScreenReader } from './silent.ts'
+import { swallowClick } from './swallow-click.ts'
 import { CarriedContext, CarryContext, useCarry } from './use-carry.ts'
 
 /** Dragging starts after 8 px (spec, section 9); a finger first rests a moment, else it scrolls. */
@@ -66,7 +67,10 @@ export function BoardDrag({ columns, children }: { columns: ColumnState[]; child
                 announcements: silentScreenReader,
                 screenReaderInstructions: silentInstructions,
               }}
-              onDragStart={({ active }) => setDragged(active.data.current?.card as CardState)}
+              onDragStart={({ active }) => {
+                swallowClick()
+                setDragged(active.data.current?.card as CardState)
+              }}
               onDragMove={follow}
               onDragEnd={drop}
               onDragCancel={end}

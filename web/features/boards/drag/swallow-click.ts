@@ -1,0 +1,14 @@
+/**
+ * Whoever lets go of a card has not pressed it, also when Esc gave it back before: the click that
+ * the browser makes of it would open the task.
+ */
+export function swallowClick(): void {
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  const onClick = (event: Event) => {
+    event.stopPropagation()
+    listening.abort()
+  }
+  document.addEventListener('click', onClick, options)
+  document.addEventListener('pointerdown', () => listening.abort(), options)
+}
