@@ -161,5 +161,7 @@ export const specTexts: Record<string, readonly string[]> = {
     'O usuário foi aprovado com sucesso.',
     'Aprovação removida!',
     'A aprovação do usuário foi removida.',
+    'Pagamento confirmado!',
+    'Sua assinatura foi ativada com sucesso.',
   ],
 }
