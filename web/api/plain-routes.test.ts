@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { createBoard, deleteBoard } from '#contract/boards.ts'
-import { listEvents } from '#contract/projects.ts'
+import { openProject } from '#contract/projects.ts'
 import type { PlainRoute } from '#contract/route.ts'
 import { plainRoutes } from './plain-routes.ts'
 
@@ -9,13 +9,13 @@ describe('the contract in the browser', () => {
   it('is the routes as plain data, without a schema', async () => {
     const { code } = await bundled(`
       export { createBoard, deleteBoard } from '#contract/boards.ts'
-      export { listEvents } from '#contract/projects.ts'`)
+      export { openProject } from '#contract/projects.ts'`)
     expect(code.length).toBeLessThan(2_000)
     const routes = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     expect({ ...routes }).toEqual({
       createBoard: seen(createBoard, [], ['id', 'name']),
       deleteBoard: seen(deleteBoard, [], null),
-      listEvents: seen(listEvents, ['after', 'limit'], null),
+      openProject: seen(openProject, ['board'], null),
     })
   })
 
