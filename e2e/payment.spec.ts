@@ -26,8 +26,10 @@ const inDays = (days: number) =>
 /** The buy button opens a tab of its own. */
 async function buy(page: Page): Promise<Page> {
   await page.goto('/pricing')
+  const button = page.getByRole('link', { name: 'Comprar Agora' })
+  await expect(button).toHaveAttribute('href', '/checkout')
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Comprar Agora' }).click()
+  await button.click()
   return opened
 }
 
