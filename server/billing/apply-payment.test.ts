@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSubscription } from '#contract/billing.ts'
 import { rows } from '#server/db/database.ts'
+import { tidy } from '#server/housekeeping.ts'
 import { days } from '#server/testing/clock.ts'
 import { addAccount, addPerson } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
@@ -101,6 +102,24 @@ it('a failed reconciliation begins again where the last good one ended', async (
   shop.server.mood = 'well'
   await shop.reconcile()
   expect(await through()).toBe(shop.world.clock.now().getTime())
+})
+
+it('what time has made worthless is forgotten, and the books are kept', async () => {
+  const count = async () => {
+    const [left] = await rows<{ notices: number; payments: number }>(
+      desk.db.queries,
+      sql`select (select count(*)::int from payment_notices) as notices,
+                 (select count(*)::int from payments) as payments`,
+    )
+    return left
+  }
+  await shop.notify(shop.server.double.addPayment().id)
+  await tidy(shop.world.services)
+  const before = await count()
+  expect(before?.notices).toBe(1)
+  shop.world.clock.advance(days(31))
+  await tidy(shop.world.services)
+  expect(await count()).toEqual({ notices: 0, payments: before?.payments })
 })
 
 const paymentOf = (id: string, reference: string, at: Date): ProviderPayment => ({

@@ -178,6 +178,19 @@ describe('a monthly plan', () => {
     })
   })
 
+  it('whose cancellation nobody told of is found within a day', async () => {
+    const { double } = shop.server
+    const bruno = await newcomer('Bruno Lima')
+    const plan = double.addPlan({ external_reference: bruno.userId })
+    const subscription = { transaction_data: { subscription_id: plan.id } }
+    await shop.notify(double.addPayment({ point_of_interaction: subscription }).id)
+    double.changePlan(plan.id, { status: 'cancelled' })
+    shop.world.clock.advance(days(1) + 1)
+    await shop.reconcile()
+    const again = { ...bruno, ...(await signIn(shop.world.fetch, bruno.email)) }
+    expect(await shop.subscription(again)).toMatchObject({ state: 'canceled', renews: false })
+  })
+
   it('a chargeback names the payments it takes back', async () => {
     const ana = await newcomer()
     const payment = pay(ana.userId)

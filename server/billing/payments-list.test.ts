@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#server/testing/shop.ts'
 
 const adminPassword = 'segredo do admin'
 let shop: Shop
-let admin: Pick<Person, 'call'>
+let admin: Pick<Person, 'call' | 'token'>
 let ana: Person
 
 beforeAll(async () => {
@@ -80,6 +80,10 @@ it('exports what a spreadsheet opens and never runs', async () => {
   expect(file).toContain('"19,90"')
   const cells = lines.flatMap((line) => line.split(';'))
   expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([])
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const answer = await shop.world.fetch(exportPayments.path, { headers })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain('pagamentos.csv')
   const waiting = await admin.call(exportPayments, { situation: 'waiting' })
   expect(waiting.trimEnd().split('\r\n')).toHaveLength(2)
 })

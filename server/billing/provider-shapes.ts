@@ -29,6 +29,7 @@ export const PaymentShape = z
     date_approved: MaybeTime,
     date_last_updated: Time,
     collector_id: Numeral.nullish(),
+    collector: z.object({ id: Numeral.nullish() }).nullish(),
     captured: z.boolean().nullish(),
     live_mode: z.boolean(),
     payer: z.object({ email: Text }).nullish(),
@@ -49,7 +50,7 @@ export const PaymentShape = z
       currency: said.currency_id,
       method: said.payment_type_id,
       payerEmail: said.payer?.email ?? '',
-      collectorId: said.collector_id ?? '',
+      collectorId: said.collector_id ?? said.collector?.id ?? '',
       live: said.live_mode,
       createdAt: said.date_created,
       paidAt: said.date_approved,
@@ -89,7 +90,11 @@ export const ChargebackShape = z
 
 export const SearchShape = z.object({
   paging: z.object({ total: z.number() }),
-  results: z.array(PaymentShape),
+  results: z.array(
+    z
+      .object({ id: Numeral, status: Text, date_last_updated: MaybeTime })
+      .transform(({ id, status, date_last_updated: changedAt }) => ({ id, status, changedAt })),
+  ),
 })
 
 export const PreferenceShape = z.object({ id: z.string(), init_point: z.string() })

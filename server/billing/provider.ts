@@ -18,6 +18,13 @@ export interface ProviderPayment {
   changedAt: Date
 }
 
+/** What a search tells of a payment: enough to know whether to ask for it. */
+export interface PaymentGlimpse {
+  id: string
+  status: string
+  changedAt: Date | null
+}
+
 /** A monthly charge that somebody authorised at the provider. */
 export interface ProviderPlan {
   id: string
@@ -47,7 +54,7 @@ export interface Provider {
   createPreference(order: NewPreference): Promise<Preference>
   payment(id: string): Promise<ProviderPayment | null>
   /** Everything that changed in a span of time, page by page, the oldest first. */
-  paymentsChanged(span: Span): AsyncIterable<ProviderPayment[]>
+  paymentsChanged(span: Span): AsyncIterable<PaymentGlimpse[]>
   plan(id: string): Promise<ProviderPlan | null>
   /** The payments behind one monthly charge, and its plan. */
   charge(id: string): Promise<{ planId: string; paymentId: string | null } | null>

@@ -5,7 +5,7 @@ import { isConnectionLost } from '#server/db/postgres.ts'
 import { applyPayment, applyPlan } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
 import { keepNotice } from './notices.ts'
-import { type ProviderPayment, ProviderUnavailable } from './provider.ts'
+import { type PaymentGlimpse, ProviderUnavailable } from './provider.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -37,7 +37,7 @@ export async function reconcile(desk: Desk): Promise<boolean> {
   const to = new Date(begun.getTime() + ahead)
   try {
     for await (const page of desk.provider.paymentsChanged({ from, to })) {
-      for (const payment of await unknownOf(desk, page)) await applyOrKeep(desk, payment)
+      for (const { id } of await unknownOf(desk, page)) await applyOrKeep(desk, id)
     }
     for (const { id } of await stalePlans(desk)) await applyPlan(desk, id)
     await db.queries.execute(sql`
@@ -50,29 +50,34 @@ export async function reconcile(desk: Desk): Promise<boolean> {
 }
 
 /** One payment that cannot be applied must not keep the others waiting: it is tried again alone. */
-async function applyOrKeep(desk: Desk, payment: ProviderPayment): Promise<void> {
+async function applyOrKeep(desk: Desk, id: string): Promise<void> {
   try {
-    await applyPayment(desk, payment)
+    const payment = await desk.provider.payment(id)
+    if (payment) await applyPayment(desk, payment)
   } catch (error) {
     if (error instanceof ProviderUnavailable || isConnectionLost(error)) throw error
-    desk.log.error({ err: error, paymentId: payment.id }, 'a payment could not be applied')
-    const key = `reconciled ${payment.id} ${payment.changedAt.toISOString()}`
-    const notice = { key, topic: 'payment', subject: payment.id } as const
-    await keepNotice(desk.db.queries, notice, desk.now())
+    desk.log.error({ err: error, paymentId: id }, 'a payment could not be applied')
+    const now = desk.now()
+    const key = `reconciled ${id} ${now.toISOString()}`
+    await keepNotice(desk.db.queries, { key, topic: 'payment', subject: id }, now)
   }
 }
 
 /** Those of which we know less than the provider. */
-async function unknownOf({ db }: Desk, page: ProviderPayment[]): Promise<ProviderPayment[]> {
-  const ids = page.map(({ id }) => id)
+async function unknownOf({ db }: Desk, page: PaymentGlimpse[]): Promise<PaymentGlimpse[]> {
   const known = await db.queries
     .select({ id: payments.id, changedAt: payments.changedAt, status: payments.status })
     .from(payments)
-    .where(inArray(payments.id, ids))
+    .where(
+      inArray(
+        payments.id,
+        page.map(({ id }) => id),
+      ),
+    )
   const byId = new Map(known.map((row) => [row.id, row]))
   return page.filter(({ id, changedAt, status }) => {
     const row = byId.get(id)
-    return !row || row.changedAt < changedAt || row.status !== status
+    return !row || !changedAt || row.changedAt < changedAt || row.status !== status
   })
 }
 
