@@ -54,15 +54,15 @@ export function PaymentTable({ labelledBy, payments }: Props) {
 }
 
 const rowClass =
-  'border-line border-t align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-6 ' +
-  'max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:[&>td]:px-3 lg:[&>td]:py-3'
+  'border-line border-t align-top max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-2 ' +
+  'max-lg:px-4 max-lg:py-3 lg:[&>td]:px-3 lg:[&>td]:py-3'
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { account, subscription } = payment
   const { label, tone } = situations[payment.situation]
   return (
     <tr className={rowClass}>
-      <td className="lg:first:pl-5 max-lg:basis-full">
+      <td className="lg:first:pl-5 max-lg:col-span-2">
         <p className="font-medium [overflow-wrap:anywhere]">
           {account?.fullName ?? 'Conta não encontrada'}
         </p>
