@@ -22,9 +22,13 @@ export async function ratio(
       if (run >= 0) times[name].push(performance.now() - begun)
     }
   }
-  const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 1
   return middle(times.ours) / middle(times.bare)
 }
+
+export const middle = (list: number[]) => percentile(list, 50)
+
+export const percentile = (list: number[], percent: number): number =>
+  list.toSorted((a, b) => a - b)[Math.floor((list.length * percent) / 100)] ?? 1
 
 export function report(title: string, rows: Row[]): void {
   console.log(`\n${title}`)

@@ -4,7 +4,7 @@ import { accountsFingerprint } from '#server/accounts/account-queries.ts'
 import { profileFingerprint } from '#server/accounts/profile-queries.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { listFingerprint } from '#server/projects/project-queries.ts'
-import { type ListenerState, type Listening, listenerStates } from './listener-state.ts'
+import { asJson, type ListenerState, type Listening, listenerStates } from './listener-state.ts'
 
 /** What somebody's screens say, each in a few letters that change with it. */
 export type Fingerprints = { [Name in AccountNews]?: string }
@@ -40,7 +40,7 @@ export async function readAccountNews(
   const found = await rows<Row>(
     tx,
     sql`
-      with s as (${listenerStates(listening)}),
+      with s as (${listenerStates(sql`${asJson(listening)}`)}),
            news as (
              select asked.id, ${profileFingerprint(account)} as profile,
                     ${listFingerprint(account)} as projects,

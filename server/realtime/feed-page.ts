@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { type ListenerState, type Listening, listenerStates } from './listener-state.ts'
+import { asJson, type ListenerState, type Listening, listenerStates } from './listener-state.ts'
 
 const mostEvents = 100
 /** About as much as a reader has room for. */
@@ -36,37 +36,58 @@ export async function readFeedPage(
   tx: Tx,
   { projectId, from, listening, people }: Asked,
 ): Promise<FeedPage> {
-  const [page] = await rows<Omit<FeedPage, 'from'>>(
-    tx,
-    sql`
-      with recursive ${nextEvents(projectId, from)}
-      select (select version from projects where id = ${projectId}) as version,
-             (select json_agg(s) from (${listenerStates(listening)}) s) as states,
-             (select coalesce(json_agg(json_build_object('version', e.version, 'at', e.at,
-                       'actorId', e.actor_id, 'key', e.key, 'change', e.change)
-                     order by e.version), '[]') from next_events e) as events,
-             (select coalesce(json_agg(json_build_object('userId', user_id, 'fullName', full_name)
-                     order by full_name, user_id), '[]')
-                from profiles
-               where user_id in (select value::uuid
-                       from json_array_elements_text(${JSON.stringify(people)}::json))) as people`,
-  )
+  const [page] = await feedPage(tx).execute({
+    projectId,
+    from,
+    listening: asJson(listening),
+    people: JSON.stringify(people),
+  })
   if (!page) throw new Error('A page is always there')
   return { from, ...page }
 }
 
+type Prepared = { execute(values: Record<string, unknown>): Promise<Omit<FeedPage, 'from'>[]> }
+const prepared = new WeakMap<Tx, Prepared>()
+
+/** Prepared under a name: run for every change of every project, it takes longer to plan than to run. */
+function feedPage(tx: Tx): Prepared {
+  const found = prepared.get(tx)
+  if (found) return found
+  const made = tx
+    .select({
+      version: sql<number | null>`(select version from projects where id = ${given('projectId')})`,
+      states: sql<ListenerState[]>`
+        (select json_agg(s) from (${listenerStates(given('listening'))}) s)`,
+      events: sql<FeedPage['events']>`(${nextEvents})`,
+      people: sql<FeedPage['people']>`
+        (select coalesce(json_agg(json_build_object('userId', user_id, 'fullName', full_name)
+                         order by full_name, user_id), '[]')
+           from profiles where user_id in (
+             select value::uuid from json_array_elements_text(${given('people')}::json)))`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('feed_page')
+  prepared.set(tx, made)
+  return made
+}
+
+const given = (name: keyof Asked) => sql`${sql.placeholder(name)}`
+
 /** One after the other by their numbers, until the page is full: no event is read in vain. */
-const nextEvents = (projectId: string, from: number | null) => sql`
-  next_events as (
+const nextEvents = sql`
+  with recursive next_events as (
     select version, at, actor_id, key, change::text::json as change,
            octet_length(change::text) as bytes
-      from project_events where project_id = ${projectId} and version = ${from}::bigint + 1
+      from project_events
+     where project_id = ${given('projectId')} and version = ${given('from')}::bigint + 1
     union all
     select e.version, e.at, e.actor_id, e.key, e.change::text::json,
            n.bytes + octet_length(e.change::text)
       from next_events n join project_events e
-        on e.project_id = ${projectId} and e.version = n.version + 1
-     where n.bytes < ${mostBytes} and n.version < ${from}::bigint + ${mostEvents})`
+        on e.project_id = ${given('projectId')} and e.version = n.version + 1
+     where n.bytes < ${mostBytes} and n.version < ${given('from')}::bigint + ${mostEvents})
+  select coalesce(json_agg(json_build_object('version', version, 'at', at, 'actorId', actor_id,
+                    'key', key, 'change', change) order by version), '[]') from next_events`
 
 /** Whether anything changed in what these listeners follow, all of them in one statement. */
 export async function readFollowed(tx: Tx, listening: readonly FollowsProject[]) {
@@ -77,7 +98,7 @@ export async function readFollowed(tx: Tx, listening: readonly FollowsProject[])
       select (select coalesce(json_agg(json_build_object('id', p.id, 'version', p.version)), '[]')
                 from projects p where p.id in (select value::uuid
                        from json_array_elements_text(${JSON.stringify(projectIds)}::json))) as versions,
-             (select json_agg(s) from (${listenerStates(listening)}) s) as states`,
+             (select json_agg(s) from (${listenerStates(sql`${asJson(listening)}`)}) s) as states`,
   )
   if (!found) throw new Error('There is always an answer')
   return {

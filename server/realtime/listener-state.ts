@@ -20,12 +20,12 @@ export interface ListenerState extends AccountState {
   access: Access | null
 }
 
-/** One row for each of these listeners: all that decides whether they may go on. */
-export const listenerStates = (listening: readonly Listening[]): SQL => sql`
+/** One row for each of these listeners, given as JSON: all that decides whether they may go on. */
+export const listenerStates = (listening: SQL): SQL => sql`
   select l.index, l.account as "accountId", a.email, a.email_confirmed_at as "confirmedAt", pr.full_name as "fullName",
          pr.approved, s.id as "sessionId",
          case when p.created_by = a.id then 'manage' else m.access end as access
-    from json_to_recordset(${asked(listening)}::json)
+    from json_to_recordset(${listening}::json)
       as l(index int, account uuid, session uuid, project uuid)
     left join accounts a on a.id = l.account
     left join profiles pr on pr.user_id = a.id
@@ -33,7 +33,7 @@ export const listenerStates = (listening: readonly Listening[]): SQL => sql`
     left join projects p on p.id = l.project
     left join project_members m on m.project_id = p.id and m.user_id = a.id`
 
-const asked = (listening: readonly Listening[]) =>
+export const asJson = (listening: readonly Listening[]) =>
   JSON.stringify(
     listening.map(({ accountId, sessionId, projectId }, index) => ({
       index,
