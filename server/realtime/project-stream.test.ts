@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,34 +79,51 @@ describe('the stream of a project', () => {
     const authorization = `Bearer ${bruno.token}`
     const page = await world.fetch(path, { headers: { authorization } })
     expect(page.headers.get('content-type')).toContain('application/json')
-    for (let number = 0; number <= limits.streamsPerAccount; number += 1) {
-      const headers = { authorization, accept: 'text/event-stream' }
-      expect((await world.fetch(path, { method: 'HEAD', headers })).status).toBe(200)
-    }
+    const headers = { authorization, accept: 'text/event-stream' }
+    const heads = Array.from({ length: limits.streamsPerAccount }, () =>
+      world.fetch(path, { method: 'HEAD', headers }),
+    )
+    expect(await Promise.all(heads)).toMatchObject(heads.map(() => ({ status: 200 })))
     expect((await follow(bruno, project.projectId)).response.status).toBe(200)
+  })
+
+  it('leaves nothing behind of a caller who hangs up before the answer', async () => {
+    const { port } = new URL(world.baseUrl)
+    const request = [
+      `GET ${pathOf(project.projectId)} HTTP/1.1`,
+      'Host: x',
+      'Accept: text/event-stream',
+      `Authorization: Bearer ${bruno.token}`,
+      '\r\n',
+    ].join('\r\n')
+    const hasty = Array.from({ length: limits.streamsPerAccount }, async () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      await new Promise((sent) => socket.write(request, sent))
+      socket.destroy()
+    })
+    await Promise.all(hasty)
+    await expect
+      .poll(async () => (await follow(bruno, project.projectId)).response.status)
+      .toBe(200)
   })
 
   it('misses nothing and repeats nothing, wherever the line is cut', async () => {
     const cuts = fc.array(fc.record({ writes: fc.nat(3), frames: fc.nat(4) }), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(cuts, async (cuts) => {
-        const { projectId, columnId } = await furnishedProject(ana, [])
+        const { projectId } = project
+        const { length: start } = await eventsOf(ana, projectId)
         const heard: ProjectEvent[] = []
-        const written: Promise<unknown>[] = []
-        for (const { writes, frames } of [...cuts, { writes: 1, frames: 100 }]) {
-          for (let number = 0; number < writes; number += 1) {
-            written.push(write(projectId, columnId))
-          }
-          const last = frames === 100
-          if (last) await Promise.all(written)
-          const lastEventId = heard.at(-1)?.version ?? 0
-          const all = last ? (await eventsOf(ana, projectId)).length : lastEventId + frames
-          const ear = await follow(ana, projectId, { lastEventId })
-          const there = Math.min(all, 5 + written.length)
-          while ((heard.at(-1)?.version ?? 0) < there) heard.push((await ear.next('change')).data)
+        const writing: Promise<unknown>[] = []
+        for (const { writes, frames } of [...cuts, { writes: 1, frames: Number.MAX_VALUE }]) {
+          for (let number = 0; number < writes; number += 1) writing.push(write())
+          const ear = await follow(ana, projectId, { lastEventId: start + heard.length })
+          const wanted = Math.min(heard.length + frames, writing.length)
+          while (heard.length < wanted) heard.push((await ear.next('change')).data)
           ear.hangUp()
         }
-        expect(heard).toEqual(await eventsOf(ana, projectId))
+        await Promise.all(writing)
+        expect(heard).toEqual((await eventsOf(ana, projectId)).slice(start))
       }),
       { numRuns: 8, endOnFailure: true },
     )
