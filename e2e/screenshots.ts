@@ -110,7 +110,6 @@ async function take(
   if (person) await signInTo(context, installation, person, person.password)
   const page = await context.newPage()
   await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
   await open?.(page)
   await page.getByText('Carregando...').waitFor({ state: 'hidden' })
   await page.evaluate(() => document.fonts.ready)
