@@ -16,7 +16,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
   test.use({ viewport: deskViewport })
 
-  test(`no fim as telas e o banco são iguais, nada perdido, nada em dobro (SEED=${seed}, ${actions} ações cada)`, async ({
+  test('no fim as telas e o banco são iguais, nada perdido, nada em dobro', async ({
     page,
     context,
     ana,
@@ -24,6 +24,7 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     windowOf,
   }) => {
     test.setTimeout(60_000 + actions * 20_000)
+    test.info().annotations.push({ type: 'SEED', description: String(seed) })
     const bruno = await installation.person('Bruno Lima')
     const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
     await ana.call(addMember, { projectId, person: bruno.email })
