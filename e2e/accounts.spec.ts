@@ -39,7 +39,6 @@ test('do cadastro à aprovação, e de volta à espera', async ({
   await request.getByRole('button', { name: 'Reprovar' }).click()
   await expectToast(administrator, 'Aprovação removida!', 'A aprovação do usuário foi removida.')
   await expect(request.getByText('Pendente')).toBeVisible()
-  await page.getByRole('link', { name: 'Configurações' }).click()
   await expect(page).toHaveURL('/pending-approval')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/auth')
