@@ -13,6 +13,7 @@ import { staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { composers } from './mail/composers.ts'
 import { openMail } from './mail/mail.ts'
+import { createSnapshotCache } from './projects/snapshot-cache.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
 import { listen } from './server.ts'
@@ -76,7 +77,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const billing = openBilling({ config, db, log, mail, now })
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
-    const stand = { config, db, log, now, schemaVersion }
+    const stand = { config, db, log, now, schemaVersion, snapshots: createSnapshotCache() }
     return { ...stand, mail, billing, accessTokens, realtime } satisfies Services
   } catch (error) {
     await db.close()

@@ -16,6 +16,8 @@ export interface ProjectAccess {
   readonly accountId: string
   readonly access: Access
   readonly version: number
+  /** Tells this project from an earlier one with the same id: a deleted one leaves its id free. */
+  readonly origin: string
 }
 
 /** For reads: what the caller may see now. */
@@ -48,10 +50,12 @@ export async function lockProject(
 interface Row {
   access: Access
   version: number
+  origin: string
 }
 
 const accessQuery = ({ accountId }: Caller, projectId: string) => sql`
-  select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version
+  select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
+         left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin
     from projects p
     left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
    where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
@@ -63,11 +67,11 @@ function granted(
   projectId: string,
   action: ProjectAction,
 ): ProjectAccess {
-  const { access, version } = found(row)
+  const { access, version, origin } = found(row)
   if (!can(access, action)) throw new DomainError('forbidden')
-  return { projectId, accountId, access, version } as ProjectAccess
+  return { projectId, accountId, access, version, origin } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
 export const creatorOf = (projectId: string, { accountId }: Caller): ProjectAccess =>
-  ({ projectId, accountId, access: 'manage', version: 0 }) as ProjectAccess
+  ({ projectId, accountId, access: 'manage', version: 0, origin: '' }) as ProjectAccess

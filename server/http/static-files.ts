@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { isPage } from '#contract/pages.ts'
+import { acceptedEncoding, type Encoding } from './encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 interface File {
   type: string
   etag: string
   immutable: boolean
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
+
+const builtEncodings: readonly Encoding[] = ['br', 'gzip']
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -61,17 +63,12 @@ function send(request: Request, file: File, status: number): Response {
   if (status === 200 && request.headers.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers })
   }
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
+  const offered = builtEncodings.filter((name) => file.bodies[name])
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), offered)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   const body = file.bodies[encoding] ?? null
   headers.set('content-length', String(body?.byteLength ?? 0))
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
-}
-
-function chooseEncoding(accepted: string, file: File): Encoding {
-  const offers = accepted.split(',').map((offer) => offer.trim().split(';')[0])
-  const order: Encoding[] = ['br', 'gzip']
-  return order.find((name) => offers.includes(name) && file.bodies[name]) ?? 'identity'
 }
 
 async function readFiles(folder: string): Promise<Map<string, File>> {

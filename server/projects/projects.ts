@@ -16,13 +16,14 @@ import {
   onceByKey,
   rememberAnswer,
 } from '#server/access/idempotency.ts'
-import { creatorOf, proveAccess } from '#server/access/project-access.ts'
+import { creatorOf, type ProjectAccess, proveAccess } from '#server/access/project-access.ts'
 import { recordEvent } from '#server/access/record-event.ts'
 import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { found } from '#server/http/domain-error.ts'
+import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { NotModified, type SignedInCall } from '#server/http/serve.ts'
 import * as queries from './project-queries.ts'
 import { readSnapshot } from './snapshot.ts'
@@ -41,16 +42,25 @@ export async function ownProjects({ services, caller, http }: SignedInCall) {
 export async function snapshotOf(
   { tx, access }: Reading,
   { board }: Input<typeof openProject>,
-  { http }: SignedInCall,
+  { http, services }: SignedInCall,
 ) {
   // The same project opened on another board, or with other rights, is another answer.
-  const tag = (version: number) => `W/"${version}-${access.access}-${board ?? 'newest'}"`
+  const which = `${access.access}-${board ?? 'newest'}`
+  const now = stampOf(access, access.version)
+  const tag = (stamp: string) => `W/"${stamp}-${which}"`
   http.header('cache-control', 'private, no-cache')
-  if (http.req.header('if-none-match') === tag(access.version)) return new NotModified()
-  const snapshot = found(await readSnapshot(tx, access, board))
-  http.header('etag', tag(snapshot.version))
-  return { ...snapshot, access: access.access }
+  if (http.req.header('if-none-match') === tag(now)) return new NotModified()
+  const encoding = encodingFor(http)
+  const key = `${access.projectId}-${which}-${encoding}`
+  const { stamp, body } = await services.snapshots.take(key, now, async () => {
+    const { version, text } = found(await readSnapshot(tx, access, board))
+    return { stamp: stampOf(access, version), body: await jsonBody(text, encoding) }
+  })
+  http.header('etag', tag(stamp))
+  return sendJson(http, body)
 }
+
+const stampOf = ({ origin }: ProjectAccess, version: number) => `${version}-${origin}`
 
 export async function eventsAfter(
   { tx, access }: Reading,

@@ -1,53 +1,72 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { Snapshot } from '#contract/state.ts'
+import { sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { jsonMoment } from '#server/db/json-moment.ts'
 
-type Row = Omit<z.input<typeof Snapshot>, 'access'>
+export interface WrittenSnapshot {
+  version: number
+  /** JSON as the contract's `Snapshot` says. */
+  text: string
+}
 
 /**
  * The project, its boards and one of them whole, in one statement: what it says is one moment, and
- * the version in it is the version of that moment. The database writes the JSON itself.
+ * the version in it is the version of that moment. The database writes the JSON itself, and nobody
+ * reads it again on the way to the screen.
  */
 export async function readSnapshot(
   tx: Tx,
-  { projectId }: ProjectAccess,
+  { projectId, access }: ProjectAccess,
   boardId: string | undefined,
-): Promise<Row | undefined> {
+): Promise<WrittenSnapshot | undefined> {
   const asked = boardId ? sql`and b.id = ${boardId}` : sql``
-  const [row] = await rows<Row>(
+  const [row] = await rows<WrittenSnapshot>(
     tx,
     sql`
-      select p.version,
-             json_build_object('id', p.id, 'name', p.name, 'description', p.description,
-               'createdBy', p.created_by, 'createdAt', p.created_at) as project,
-             (select coalesce(json_agg(json_build_object(
-                       'id', b.id, 'name', b.name, 'createdAt', b.created_at)
-                     order by b.created_at desc, b.id desc), '[]')
-                from boards b where b.project_id = p.id) as boards,
-             (select json_build_object('id', b.id, 'columns', ${columnsOf(sql`b.id`)})
-                from boards b where b.project_id = p.id ${asked}
-               order by b.created_at desc, b.id desc limit 1) as board
+      with chosen as materialized (
+        select b.id from boards b where b.project_id = ${projectId} ${asked}
+         order by b.created_at desc, b.id desc limit 1),
+      ${counted}
+      select p.version, json_build_object(
+               'version', p.version, 'access', ${access}::text,
+               'project', json_build_object('id', p.id, 'name', p.name,
+                 'description', p.description, 'createdBy', p.created_by,
+                 'createdAt', ${jsonMoment('p.created_at')}),
+               'boards', (${boards}),
+               'board', (select json_build_object('id', id, 'columns', (${columns})) from chosen)
+             )::text as text
         from projects p where p.id = ${projectId}`,
   )
   return row
 }
 
-const columnsOf = (boardId: SQL) => sql`
-  (select coalesce(json_agg(json_build_object(
-            'id', c.id, 'name', c.name, 'color', c.color, 'tasks', ${cardsOf(sql`c.id`)})
-          order by c.position), '[]')
-     from board_columns c where c.board_id = ${boardId})`
+/** All checklists of the board in one pass over their index; one look for each task costs more. */
+const counted = sql`
+  counted as materialized (
+    select task_id, count(*) filter (where completed) as done, count(*) as total
+      from task_checklist_items
+     where task_id = any(array(
+             select t.id from chosen join board_columns c on c.board_id = chosen.id
+               join tasks t on t.column_id = c.id))
+     group by task_id)`
 
-const cardsOf = (columnId: SQL) => sql`
-  (select coalesce(json_agg(json_build_object(
-            'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
-            'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
-            'createdBy', t.created_by, 'done', i.done, 'total', i.total)
-          order by t.position), '[]')
-     from tasks t
-    cross join lateral (
-      select count(*) filter (where completed) as done, count(*) as total
-        from task_checklist_items where task_id = t.id) i
-    where t.column_id = ${columnId})`
+const boards = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')})
+         order by b.created_at desc, b.id desc), '[]')
+    from boards b where b.project_id = p.id`
+
+const cards = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
+           'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
+           'createdBy', t.created_by, 'done', coalesce(n.done, 0), 'total', coalesce(n.total, 0))
+         order by t.position), '[]')
+    from tasks t left join counted n on n.task_id = t.id
+   where t.column_id = c.id`
+
+const columns = sql`
+  select coalesce(json_agg(json_build_object(
+           'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${cards}))
+         order by c.position), '[]')
+    from board_columns c where c.board_id = chosen.id`

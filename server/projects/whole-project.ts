@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProjectState } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-
-/** Moments as events write them. */
-const moment = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+import { jsonMoment } from '#server/db/json-moment.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -36,7 +33,7 @@ const columns = sql`
 
 const boards = sql`
   select coalesce(json_agg(json_build_object(
-           'id', b.id, 'name', b.name, 'createdAt', ${moment('b.created_at')},
+           'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
            'columns', (${columns}))
          order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
@@ -45,7 +42,7 @@ const whole = (projectId: string) => sql`
   select p.id, json_build_object(
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
-             'createdBy', p.created_by, 'createdAt', ${moment('p.created_at')}),
+             'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
            'boards', (${boards})) as state
     from projects p where p.id = ${projectId}`
 
