@@ -19,7 +19,11 @@ export function useProjectSession(projectId: string, boardId: string | undefined
     queryFn: async () => {
       await outboxOf(userId).loaded
       const copy = await readCopy(userId, projectId)
-      if (copy) return new ProjectSession(copy.state, copy.access, userId)
+      if (copy) {
+        const session = new ProjectSession(copy.state, copy.access, userId)
+        for (const event of copy.events) session.store.receive(event)
+        return session
+      }
       const board = boardId && { board: boardId }
       const snapshot = await call(openProject, { projectId, ...board })
       return new ProjectSession(stateOf(snapshot), snapshot.access, userId)

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/access.ts'
+import type { ProjectEvent } from '#contract/events.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
 import { localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -7,6 +8,11 @@ import { locally } from './local-database.ts'
 export interface ProjectCopy {
   access: Access
   state: ProjectState
+}
+
+/** What was written down last, and what has happened since, as far as this device heard. */
+export interface KeptProject extends ProjectCopy {
+  events: ProjectEvent[]
 }
 
 /** Whose copies may be written; nobody's after a sign-out, however late a write comes. */
@@ -22,26 +28,38 @@ export function keepCopiesFor(personId: string): void {
   })
 }
 
-const everyColumn = (personId: string, projectId: string) =>
+/** Everything of a project, in a store whose keys begin with person and project. */
+const allOf = (personId: string, projectId: string) =>
   IDBKeyRange.bound([personId, projectId], [personId, projectId, []])
 
 export async function readCopy(
   personId: string,
   projectId: string,
-): Promise<ProjectCopy | undefined> {
+): Promise<KeptProject | undefined> {
   // Most projects were never here: not even the database is opened for them.
   if (!localCopyIds().includes(projectId)) return undefined
   return locally(async (db) => {
-    const tx = db.transaction(['copies', 'columns'])
-    const [copy, columns] = await Promise.all([
+    const tx = db.transaction(['copies', 'columns', 'events'])
+    const [copy, columns, events] = await Promise.all([
       tx.objectStore('copies').get([personId, projectId]),
-      tx.objectStore('columns').getAll(everyColumn(personId, projectId)),
+      tx.objectStore('columns').getAll(allOf(personId, projectId)),
+      tx.objectStore('events').getAll(allOf(personId, projectId)),
     ])
     if (!copy) return undefined
     const tasks = new Map(columns.map((column) => [column.columnId, column.tasks]))
     const filled = mapColumns(copy.state, (c) => ({ ...c, tasks: tasks.get(c.id) ?? [] }))
-    return { access: copy.access, state: filled }
+    return { access: copy.access, state: filled, events: events.map(({ event }) => event) }
   })
+}
+
+/** Cheaper than writing the columns anew with every change. */
+export async function keepEvent(
+  personId: string,
+  projectId: string,
+  event: ProjectEvent,
+): Promise<void> {
+  if (owner !== personId) return
+  await locally((db) => db.put('events', { personId, projectId, version: event.version, event }))
 }
 
 const writer = newId()
@@ -58,13 +76,15 @@ export async function saveCopy(
   if (owner !== personId) return
   const projectId = state.project.id
   await locally(async (db) => {
-    const tx = db.transaction(['copies', 'columns'], 'readwrite')
+    const tx = db.transaction(['copies', 'columns', 'events'], 'readwrite')
     const columns = tx.objectStore('columns')
     const stored = await tx.objectStore('copies').get([personId, projectId])
     if (stored && stored.state.version > state.version) return
     const ours = stored?.writer === writer && stored.state.version === last?.version
     const before = new Set(ours && last ? columnsOf(last) : [])
-    if (!ours) void columns.delete(everyColumn(personId, projectId))
+    if (!ours) void columns.delete(allOf(personId, projectId))
+    const told = IDBKeyRange.bound([personId, projectId], [personId, projectId, state.version])
+    void tx.objectStore('events').delete(told)
     const empty = mapColumns(state, (column) => ({ ...column, tasks: [] }))
     void tx.objectStore('copies').put({ personId, projectId, access, state: empty, writer })
     const now = columnsOf(state)
@@ -92,7 +112,8 @@ const mapColumns = (
 export const dropCopy = (personId: string, projectId: string) =>
   locally(async (db) => {
     await db.delete('copies', [personId, projectId])
-    await db.delete('columns', everyColumn(personId, projectId))
+    await db.delete('columns', allOf(personId, projectId))
+    await db.delete('events', allOf(personId, projectId))
   })
 
 /** The session is over: what was read goes. What was written and not sent waits for its maker. */
@@ -101,6 +122,7 @@ export async function wipeCopies(): Promise<void> {
   rememberCopy(null)
   await locally((db) => db.clear('copies'))
   await locally((db) => db.clear('columns'))
+  await locally((db) => db.clear('events'))
 }
 
 /** With 'Sair', everything goes. */

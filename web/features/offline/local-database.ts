@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Access } from '#contract/access.ts'
+import type { ProjectEvent } from '#contract/events.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
 import type { Entry, Refused } from './entry.ts'
 
@@ -22,9 +23,18 @@ interface StoredColumn {
   tasks: CardState[]
 }
 
+/** What has happened since the copy was written: one change is one small record. */
+interface StoredEvent {
+  personId: string
+  projectId: string
+  version: number
+  event: ProjectEvent
+}
+
 export interface LocalSchema extends DBSchema {
   copies: { key: [string, string]; value: StoredProject }
   columns: { key: [string, string, string]; value: StoredColumn }
+  events: { key: [string, string, number]; value: StoredEvent }
   outbox: { key: string; value: Entry }
   refused: { key: string; value: Refused }
 }
@@ -42,6 +52,7 @@ export async function localDatabase(): Promise<IDBPDatabase<LocalSchema> | null>
       for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store)
       db.createObjectStore('copies', { keyPath: ['personId', 'projectId'] })
       db.createObjectStore('columns', { keyPath: ['personId', 'projectId', 'columnId'] })
+      db.createObjectStore('events', { keyPath: ['personId', 'projectId', 'version'] })
       db.createObjectStore('outbox', { keyPath: 'key' })
       db.createObjectStore('refused', { keyPath: 'key' })
     },

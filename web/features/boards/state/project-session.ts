@@ -10,7 +10,7 @@ import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { dropCopy, saveCopy } from '#web/features/offline/copies.ts'
+import { dropCopy, keepEvent, saveCopy } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { cardIn } from './look-up.ts'
@@ -60,7 +60,7 @@ export class ProjectSession {
       projectName: () => this.store.view().state.project.name,
       settled: (key, answer) => this.#settle(key, answer),
       refused: (key) => {
-        this.store.refuse(key)
+        this.store.drop(key)
         // What was refused may have been done to something that others have changed meanwhile.
         void this.catchUp().catch(() => {})
       },
@@ -101,14 +101,15 @@ export class ProjectSession {
         onGone(error)
       },
     })
-    const unkeep = this.store.subscribe(() => this.#saveSoon())
-    const unwatch = connection.subscribe(() => void this.#save())
+    const save = () => void this.#save()
+    const unwatch = connection.subscribe(save)
+    document.addEventListener('visibilitychange', save)
     this.#saveSoon()
     return () => {
       silence()
-      unkeep()
       unwatch()
-      void this.#save()
+      document.removeEventListener('visibilitychange', save)
+      save()
       this.presence.empty()
     }
   }
@@ -123,19 +124,23 @@ export class ProjectSession {
       const snapshot = await this.#snapshot(boardId)
       await dropCopy(this.store.personId, this.projectId)
       this.store.replace(snapshot)
+      this.#saveSoon()
     }
   }
 
   #receive(event: ProjectEvent): 'applied' | 'behind' {
+    const before = this.store.version
     const applied = this.store.receive(event)
+    if (this.store.version > before) void keepEvent(this.store.personId, this.projectId, event)
     if (event.key) this.#outbox.confirmed(this.projectId, event.key)
     return applied
   }
 
   #settle(key: string, answer: Changed): void {
-    if (this.store.settle(key, answer) === 'applied') return
-    // The prediction stays until the events in between, and then its own, have come.
-    void this.catchUp().catch(() => {})
+    const settled = answer.event === null || this.#receive(answer.event) === 'applied'
+    if (settled) this.store.drop(key)
+    // Else the prediction stays until the events in between, and then its own, have come.
+    else void this.catchUp().catch(() => {})
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */
@@ -158,6 +163,7 @@ export class ProjectSession {
   /** A board that has not been read, or all of it again. */
   async read(boardId: string | undefined): Promise<void> {
     this.store.load(await this.#snapshot(boardId))
+    this.#saveSoon()
   }
 
   #snapshot(boardId: string | undefined) {
@@ -182,7 +188,8 @@ export class ProjectSession {
       if (task.version > this.store.version) await this.catchUp()
       if (task.version !== this.store.version) continue
       const { description, items, textVersion } = task
-      return this.store.learn(taskId, { description, items, textVersion })
+      this.store.learn(taskId, { description, items, textVersion })
+      return this.#saveSoon()
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import { applyEvent } from '#contract/apply-event.ts'
-import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
+import type { Change, ProjectEvent } from '#contract/events.ts'
 import type { BoardState, ProjectState, Snapshot, TaskDetails } from '#contract/state.ts'
 import { withDetails } from './with-details.ts'
 
@@ -86,14 +86,8 @@ export class ProjectStore {
     this.#show()
   }
 
-  /** The server's answer to one's own write; a late one finds its event applied already. */
-  settle(key: string, { event }: Changed): 'applied' | 'behind' {
-    const applied = event ? this.receive(event) : 'applied'
-    if (applied === 'applied') this.refuse(key)
-    return applied
-  }
-
-  refuse(key: string): void {
+  /** It was refused, or is part of what the server has confirmed. */
+  drop(key: string): void {
     this.#pending = this.#pending.filter((prediction) => prediction.key !== key)
     this.#show()
   }
