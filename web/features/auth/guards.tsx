@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ConnectionBanner } from '#web/features/offline/ConnectionBanner.tsx'
+import { localDatabase } from '#web/features/offline/local-database.ts'
 import { useDevice } from '#web/features/offline/use-device.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { Placeholder } from '#web/routes/Placeholder.tsx'
@@ -12,6 +13,9 @@ import { authPathFrom, returnPath } from './return-path.ts'
 import { useSession } from './session.ts'
 import { UnreachablePage } from './UnreachablePage.tsx'
 import { type Person, useAuth } from './use-auth.ts'
+
+// Opened while the session is looked up: what the screen is made of may lie on this device.
+void localDatabase()
 
 /** /auth is for those who are outside; who is in goes on to where they wanted to be. */
 export function SignedOutOnly() {

@@ -17,8 +17,7 @@ export function useProjectSession(projectId: string, boardId: string | undefined
   return useQuery({
     queryKey: ['project', projectId],
     queryFn: async () => {
-      await outboxOf(userId).loaded
-      const copy = await readCopy(userId, projectId)
+      const [copy] = await Promise.all([readCopy(userId, projectId), outboxOf(userId).loaded])
       if (copy) {
         const session = new ProjectSession(copy.state, copy.access, userId)
         for (const event of copy.events) session.store.receive(event)
