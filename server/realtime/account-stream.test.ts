@@ -146,12 +146,6 @@ it('ends with the session, and with the approval (R5)', async () => {
   expect(kept.frames.at(-1)).toMatchObject({ event: 'end', data: { code: 'approval_required' } })
 })
 
-it('opens nothing for HEAD', async () => {
-  const authorization = `Bearer ${bruno.token}`
-  const answer = await world.fetch('/api/events', { method: 'HEAD', headers: { authorization } })
-  expect(answer.status).toBe(200)
-})
-
 it('the list of projects answers 304 for as long as its stream has no news of it', async () => {
   const headers = { authorization: `Bearer ${bruno.token}` }
   const first = await world.fetch('/api/projects', { headers })

@@ -31,13 +31,11 @@ export async function ownNews(call: SignedInCall): Promise<Response> {
   const id = http.req.header('last-event-id')
   const seen = id === undefined ? null : readId(id)
   if (id !== undefined && !seen) throw refusedId('Use o id do último aviso recebido.')
-  if (http.req.method === 'HEAD') return http.body(null)
   return services.realtime.accounts.follow(call, seen)
 }
 
-/** Hono answers HEAD with the handler of GET; a stream that nobody reads must not be opened. */
 const acceptsStream = ({ req }: HttpContext) =>
-  req.method === 'GET' && /\btext\/event-stream\b/i.test(req.header('accept') ?? '')
+  /\btext\/event-stream\b/i.test(req.header('accept') ?? '')
 
 function lastVersion({ req }: HttpContext): number | null {
   const id = req.header('last-event-id')
