@@ -22,42 +22,51 @@ export function listenToChannel(url: string, log: Log, ears: Ears): () => Promis
 }
 
 async function keepListening(url: string, log: Log, ears: Ears, stopped: AbortSignal) {
-  for (let pause = shortestPause; !stopped.aborted; pause = Math.min(pause * 2, longestPause)) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'mutirao-listener',
-      connectionTimeoutMillis: slowestAnswer,
-      query_timeout: slowestAnswer,
-      keepAlive: true,
-    })
+  let pause = shortestPause
+  while (!stopped.aborted) {
     try {
-      const lost = lossOf(client, stopped)
-      client.on('notification', ({ payload }) => ears.heard(payload ?? ''))
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      pause = shortestPause
-      ears.connected()
-      throw await lost
+      const error = await listenOnce(url, stopped, {
+        heard: ears.heard,
+        connected: () => {
+          pause = shortestPause
+          ears.connected()
+        },
+      })
+      if (!stopped.aborted) throw error
     } catch (error) {
-      if (!stopped.aborted) log.warn({ err: error, retryInMs: pause }, 'cannot hear the others')
+      log.warn({ err: error, retryInMs: pause }, 'cannot hear the other processes')
+      await wait(pause, null, { signal: stopped, ref: false }).catch(() => {})
+      pause = Math.min(pause * 2, longestPause)
     }
-    // A dead connection does not even notice that it is closed.
-    await withinASecond(client.end().catch(() => {}))
-    await wait(pause, null, { signal: stopped, ref: false }).catch(() => {})
   }
 }
 
-/** Resolves when the connection is gone, no longer answers, or is wanted no more. */
-function lossOf(client: pg.Client, stopped: AbortSignal): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  const ping = setInterval(() => void client.query('select 1').catch(resolve), pingEvery).unref()
-  client.on('error', resolve)
-  client.on('end', () => resolve(new Error('The connection was closed')))
-  stopped.addEventListener('abort', resolve, { once: true })
-  return promise.finally(() => {
-    clearInterval(ping)
-    stopped.removeEventListener('abort', resolve)
+/** Until the connection is gone, no longer answers, or is wanted no more. Answers why. */
+async function listenOnce(url: string, stopped: AbortSignal, ears: Ears): Promise<unknown> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mutirao-listener',
+    connectionTimeoutMillis: slowestAnswer,
+    query_timeout: slowestAnswer,
+    keepAlive: true,
   })
+  const { promise: over, resolve: end } = Promise.withResolvers<unknown>()
+  const ping = setInterval(() => void client.query('select 1').catch(end), pingEvery).unref()
+  client.on('error', end)
+  client.on('end', () => end(new Error('The connection was closed')))
+  client.on('notification', ({ payload }) => ears.heard(payload ?? ''))
+  stopped.addEventListener('abort', end)
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    ears.connected()
+    return await over
+  } finally {
+    clearInterval(ping)
+    stopped.removeEventListener('abort', end)
+    // A dead connection does not even notice that it is closed.
+    await withinASecond(client.end().catch(() => {}))
+  }
 }
 
 const withinASecond = (work: Promise<unknown>) =>

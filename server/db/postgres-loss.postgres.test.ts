@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeProject, createProject } from '#contract/projects.ts'
 import { readConfig } from '#server/config.ts'
 import { type Running, start } from '#server/start.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { listen } from '#server/testing/listen.ts'
+import { addPerson } from '#server/testing/people.ts'
 import { type PostgresServer, preparePostgres } from '#server/testing/postgres-server.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
@@ -91,4 +94,22 @@ it('keeps its connections when PostgreSQL dies just as transactions begin', asyn
   await postgres.crash()
   await postgres.start()
   await healthy()
+})
+
+it('keeps streams open over a loss, and tells them of what is done afterwards', async () => {
+  await postgres.start()
+  const { services } = await server
+  const fetchHere = (path: string, init?: RequestInit) => fetch(address + path, init)
+  const ana = await addPerson({ db: services.db, fetch: fetchHere }, 'Ana Souza')
+  const { id: projectId } = await ana.call(createProject, { name: 'Antes' })
+  const ear = await listen(fetchHere, `/api/projects/${projectId}/events`, ana)
+  await ear.next('presence')
+  await postgres.crash()
+  await expect(ana.call(changeProject, { projectId, name: 'Nunca' })).rejects.toMatchObject({
+    status: 503,
+  })
+  await postgres.start()
+  await healthy()
+  const { event } = await ana.call(changeProject, { projectId, name: 'Depois' })
+  expect((await ear.next('change')).data).toEqual(event)
 })

@@ -11,6 +11,9 @@ import { endOf, type Listening } from './listener-state.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { Topic } from './signals.ts'
 
+/** A list of projects is dear to read: of some hundreds at once it is still nothing. */
+const mostSwept = 300
+
 interface Listener extends Listening {
   stream: EventStream
   /** Of what its reader knows; null when it has just come and knows nothing. */
@@ -22,7 +25,7 @@ export interface AccountFeed {
   /** From what the reader saw last, if it has been here before. */
   follow(call: SignedInCall, seen: Fingerprints | null): Response
   hear(topic: Topic): void
-  /** Looks at everyone who listens. */
+  /** Looks at everyone who listens; when they are many, at some of them each time. */
   sweep(): void
   /** Resolves when nothing is being read. */
   settled(): Promise<void>
@@ -39,6 +42,7 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
   const { db, log, adminEmail } = parts
   const byAccount = new Map<string, Set<Listener>>()
   const due = new Set<string>()
+  const unswept: string[] = []
 
   const pump = async () => {
     const listening = [...due].flatMap((accountId) => [...(byAccount.get(accountId) ?? [])])
@@ -88,7 +92,10 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
       if (kind === 'account' || kind === 'projects-of') look([id])
       if (kind === 'accounts') look(administrators())
     },
-    sweep: () => look(byAccount.keys()),
+    sweep: () => {
+      if (unswept.length === 0) unswept.push(...byAccount.keys())
+      look(unswept.splice(0, mostSwept))
+    },
     settled: pumping.settled,
   }
 }

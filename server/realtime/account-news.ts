@@ -36,18 +36,13 @@ export async function readAccountNews(
   listening: readonly Listening[],
   adminEmail: string,
 ): Promise<{ state: ListenerState; seen: Fingerprints }[]> {
-  const account = sql`asked.id`
+  const account = sql`s."accountId"`
   const found = await rows<Row>(
     tx,
     sql`
-      with s as (${listenerStates(sql`${asJson(listening)}`)}),
-           news as (
-             select asked.id, ${profileFingerprint(account)} as profile,
-                    ${listFingerprint(account)} as projects,
-                    case when asked.email = ${adminEmail} then ${accountsFingerprint} end as accounts
-               from accounts asked where asked.id in (select "accountId" from s))
-      select s.*, news.profile, news.projects, news.accounts
-        from s left join news on news.id = s."accountId"`,
+      select s.*, ${profileFingerprint(account)} as profile, ${listFingerprint(account)} as projects,
+             case when s.email = ${adminEmail} then ${accountsFingerprint} end as accounts
+        from (${listenerStates(sql`${asJson(listening)}`)}) s`,
   )
   return found.map(({ profile, projects, accounts, ...state }) => ({
     state,

@@ -40,8 +40,6 @@ export function openEventStream(http: HttpContext, on: StreamEvents): EventStrea
     on.closed()
   }
   outgoing.once('close', close)
-  // Who hung up while the request was being looked at.
-  if (outgoing.destroyed) queueMicrotask(close)
 
   return {
     response: new Response(body, { headers }),
