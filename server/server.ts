@@ -24,10 +24,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
     { overrideGlobalObjects: false },
   )
   let stopping = false
+  const underWay = new Set<Promise<void>>()
   const server = createServer((incoming, outgoing) => {
     // The last answer leaves its connection open for later requests; when stopping there are none.
     outgoing.once('close', () => stopping && server.closeIdleConnections())
-    void listener(incoming, outgoing)
+    const answering = listener(incoming, outgoing).finally(() => underWay.delete(answering))
+    underWay.add(answering)
   })
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -50,8 +52,14 @@ export async function listen(host: string, port: number): Promise<Listening> {
       server.closeIdleConnections()
       // Browsers open connections in advance; to Node one that never spoke is not idle.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-      const cut = setTimeout(() => server.closeAllConnections(), drain).unref()
+      const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
+      const cut = setTimeout(() => {
+        server.closeAllConnections()
+        giveUp()
+      }, drain).unref()
       await closed
+      // Whoever hung up has no connection any more, but their request is still being worked on.
+      await Promise.race([Promise.all(underWay), late])
       clearTimeout(cut)
     },
   }

@@ -48,6 +48,26 @@ it('answers what is under way before it stops, and takes nothing new', async () 
   await stopped
 })
 
+it('finishes the work for a caller that has hung up before it stops', async () => {
+  const server = await listening()
+  const { app, arrived, letGo } = slowApp()
+  server.ready(app)
+  const abort = new AbortController()
+  const abandoned = fetch(server.address, { signal: abort.signal })
+  await arrived
+  abort.abort()
+  await expect(abandoned).rejects.toThrow()
+  const order: string[] = []
+  const stopped = server.stop().then(() => order.push('stopped'))
+  // There is no connection left to wait for: a stop that does not know of the work is over by then.
+  setTimeout(() => {
+    order.push('finished')
+    letGo()
+  }, 200)
+  await stopped
+  expect(order).toEqual(['finished', 'stopped'])
+})
+
 it('does not wait for a caller that keeps its connection open for later', async () => {
   const server = await listening()
   const { app, arrived, letGo } = slowApp()
