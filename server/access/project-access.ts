@@ -32,9 +32,11 @@ export async function proveAccess(
 }
 
 /**
- * For changes: the project's row is locked first, then the right is read. In one statement the
- * right would be as old as the moment the waiting began, and somebody removed meanwhile would
- * still write. A stranger's request does not lock: it waits for nobody and nobody waits for it.
+ * For changes: the project's row is locked, then the right is read. In one statement the right is as
+ * old as the moment the waiting began, and somebody removed meanwhile would still write. Rights
+ * change with the version of the project: when the row came with another than the statement saw,
+ * there was a wait, and the right is read again. A stranger's request does not lock: it waits for
+ * nobody and nobody waits for it.
  */
 export async function lockProject(
   tx: Tx,
@@ -42,9 +44,13 @@ export async function lockProject(
   projectId: string,
   action: ProjectAction,
 ): Promise<ProjectAccess> {
-  const [locked] = await rows(tx, sql`${accessQuery(caller, projectId)} for no key update of p`)
-  found(locked)
-  return proveAccess(tx, caller, projectId, action)
+  const [locked] = await rows<Row & { seen: number }>(
+    tx,
+    sql`${accessQuery(caller, projectId, sql`, (select version from projects where id = p.id) as seen`)}
+        for no key update of p`,
+  )
+  if (found(locked).seen !== locked?.version) return proveAccess(tx, caller, projectId, action)
+  return granted(locked, caller, projectId, action)
 }
 
 interface Row {
@@ -53,9 +59,10 @@ interface Row {
   origin: string
 }
 
-const accessQuery = ({ accountId }: Caller, projectId: string) => sql`
+const accessQuery = ({ accountId }: Caller, projectId: string, more = sql``) => sql`
   select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
          left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin
+         ${more}
     from projects p
     left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
    where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { signingKeys } from '#server/db/schema.ts'
+import { createVerifiedTokens } from './verified-tokens.ts'
 
 export const accessTokenLifetime = 3_600
 
@@ -48,6 +49,8 @@ export async function openAccessTokens(
   const keySet = createLocalJWKSet({ keys: publicKeys })
   const issuer = `${config.baseUrl}/auth/v1`
 
+  const verified = createVerifiedTokens(now)
+
   return {
     publicKeys,
     sign: (claims) => {
@@ -61,6 +64,8 @@ export async function openAccessTokens(
         .sign(signingKey)
     },
     verify: async (token) => {
+      const known = verified.find(token)
+      if (known) return known
       try {
         const { payload } = await jwtVerify(token, keySet, {
           issuer,
@@ -69,7 +74,9 @@ export async function openAccessTokens(
           currentDate: now(),
         })
         const { sub, session_id, exp } = Claims.parse(payload)
-        return { accountId: sub, sessionId: session_id, expiresAt: new Date(exp * 1000) }
+        const claims = { accountId: sub, sessionId: session_id, expiresAt: new Date(exp * 1000) }
+        verified.keep(token, claims)
+        return claims
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
         throw error

@@ -22,17 +22,18 @@ export async function editItem(
   scope: Changing,
   { taskId, itemId, text }: Input<typeof changeItem>,
 ) {
-  const { item, columnId } = await itemOf(scope, taskId, itemId)
+  const item = await itemOf(scope, taskId, itemId)
   if (item.text === text) return scope.unchanged()
   await queries.setItem(scope.tx, scope.access, item, { text })
-  return scope.record({ type: 'item.edited', itemId, taskId, columnId, text, before: item.text })
+  const { columnId, text: before } = item
+  return scope.record({ type: 'item.edited', itemId, taskId, columnId, text, before })
 }
 
 export async function tick(scope: Changing, { taskId, itemId, completed }: Input<typeof tickItem>) {
-  const { item, columnId } = await itemOf(scope, taskId, itemId)
+  const item = await itemOf(scope, taskId, itemId)
   if (item.completed === completed) return scope.unchanged()
   await queries.setItem(scope.tx, scope.access, item, { completed })
-  const { text } = item
+  const { columnId, text } = item
   return scope.record({ type: 'item.ticked', itemId, taskId, columnId, text, completed })
 }
 
@@ -41,26 +42,24 @@ export async function moveItemTo(
   { taskId, itemId, position }: Input<typeof moveItem>,
 ) {
   const { tx, access, record, unchanged } = scope
-  const { item, columnId } = await itemOf(scope, taskId, itemId)
+  const item = await itemOf(scope, taskId, itemId)
   const to = Math.min(position, (await queries.endOfChecklist(tx, access, taskId)) - 1)
   if (to === item.position) return unchanged()
   await queries.shiftItems(tx, access, item, to)
-  return record({ type: 'item.moved', itemId, taskId, columnId, position: to, from: item.position })
+  const { columnId, position: from } = item
+  return record({ type: 'item.moved', itemId, taskId, columnId, position: to, from })
 }
 
 export async function deleteItemOfTask(
   scope: Changing,
   { taskId, itemId }: Input<typeof deleteItem>,
 ) {
-  const { item, columnId } = await itemOf(scope, taskId, itemId)
+  const item = await itemOf(scope, taskId, itemId)
   await queries.removeItem(scope.tx, scope.access, item)
-  const { text, completed, position } = item
+  const { columnId, text, completed, position } = item
   const change = { itemId, taskId, columnId, text, completed, position }
   return scope.record({ type: 'item.deleted', ...change })
 }
 
-async function itemOf({ tx, access }: Changing, taskId: string, itemId: string) {
-  const item = found(await queries.findItem(tx, access, taskId, itemId))
-  const { columnId } = found(await findTask(tx, access, taskId))
-  return { item, columnId }
-}
+const itemOf = async ({ tx, access }: Changing, taskId: string, itemId: string) =>
+  found(await queries.findItem(tx, access, taskId, itemId))

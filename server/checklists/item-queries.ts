@@ -1,9 +1,10 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { taskChecklistItems } from '#server/db/project-schema.ts'
 
-export type ItemRow = typeof taskChecklistItems.$inferSelect
+type ItemRow = typeof taskChecklistItems.$inferSelect
+export type ItemInColumn = Omit<ItemRow, 'projectId'> & { columnId: string }
 
 /** Through its task as well: an item of another task is not found here. */
 const theItem = ({ projectId }: ProjectAccess, taskId: string, itemId: string) =>
@@ -13,11 +14,20 @@ const theItem = ({ projectId }: ProjectAccess, taskId: string, itemId: string) =
     eq(taskChecklistItems.id, itemId),
   )
 
-export async function findItem(tx: Tx, access: ProjectAccess, taskId: string, itemId: string) {
-  const [item] = await tx
-    .select()
-    .from(taskChecklistItems)
-    .where(theItem(access, taskId, itemId))
+/** With the column its task stands in, which every event of an item names. */
+export async function findItem(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskId: string,
+  itemId: string,
+): Promise<ItemInColumn | undefined> {
+  const [item] = await rows<ItemInColumn>(
+    tx,
+    sql`select i.id, i.task_id as "taskId", i.text, i.position, i.completed,
+               t.column_id as "columnId"
+          from task_checklist_items i join tasks t on t.id = i.task_id
+         where i.project_id = ${projectId} and i.task_id = ${taskId} and i.id = ${itemId}`,
+  )
   return item
 }
 
@@ -38,7 +48,7 @@ export const insertItem = (
 export const setItem = (
   tx: Tx,
   access: ProjectAccess,
-  item: ItemRow,
+  item: ItemInColumn,
   values: Partial<Pick<ItemRow, 'text' | 'completed'>>,
 ) =>
   tx
@@ -46,7 +56,7 @@ export const setItem = (
     .set(values)
     .where(theItem(access, item.taskId, item.id))
 
-export const shiftItems = (tx: Tx, { projectId }: ProjectAccess, item: ItemRow, to: number) =>
+export const shiftItems = (tx: Tx, { projectId }: ProjectAccess, item: ItemInColumn, to: number) =>
   tx.execute(sql`
     update task_checklist_items
        set position = case when id = ${item.id} then ${to}
@@ -54,7 +64,7 @@ export const shiftItems = (tx: Tx, { projectId }: ProjectAccess, item: ItemRow, 
      where project_id = ${projectId} and task_id = ${item.taskId}
        and position between ${Math.min(item.position, to)} and ${Math.max(item.position, to)}`)
 
-export async function removeItem(tx: Tx, access: ProjectAccess, item: ItemRow) {
+export async function removeItem(tx: Tx, access: ProjectAccess, item: ItemInColumn) {
   await tx.delete(taskChecklistItems).where(theItem(access, item.taskId, item.id))
   await tx.execute(sql`
     update task_checklist_items set position = position - 1

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Engine, TransactionOptions, Tx } from './database.ts'
+import { namingClient } from './naming-client.ts'
 import { channel, listenToChannel } from './postgres-channel.ts'
 
 const poolSize = 10
@@ -11,9 +12,10 @@ const poolSize = 10
 const patience = 3_000
 const slowestStatement = 30_000
 
-export function openPostgres(url: string, log: Log): Engine {
+export function openPostgres(url: string, log: Log, { prepare = true } = {}): Engine {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(prepare && { Client: namingClient() }),
     max: poolSize,
     connectionTimeoutMillis: patience,
     query_timeout: slowestStatement,

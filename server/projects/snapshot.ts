@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
@@ -9,35 +9,39 @@ export interface WrittenSnapshot {
   text: string
 }
 
+export async function readSnapshot(
+  tx: Tx,
+  access: ProjectAccess,
+  boardId: string | undefined,
+): Promise<WrittenSnapshot | undefined> {
+  const [row] = await rows<WrittenSnapshot>(tx, snapshotStatement(access, boardId))
+  return row
+}
+
 /**
  * The project, its boards and one of them whole, in one statement: what it says is one moment, and
  * the version in it is the version of that moment. The database writes the JSON itself, and nobody
  * reads it again on the way to the screen.
  */
-export async function readSnapshot(
-  tx: Tx,
-  { projectId, access }: ProjectAccess,
+export function snapshotStatement(
+  { projectId, access }: Pick<ProjectAccess, 'projectId' | 'access'>,
   boardId: string | undefined,
-): Promise<WrittenSnapshot | undefined> {
+): SQL {
   const asked = boardId ? sql`and b.id = ${boardId}` : sql``
-  const [row] = await rows<WrittenSnapshot>(
-    tx,
-    sql`
-      with chosen as materialized (
-        select b.id from boards b where b.project_id = ${projectId} ${asked}
-         order by b.created_at desc, b.id desc limit 1),
-      ${counted}
-      select p.version, json_build_object(
-               'version', p.version, 'access', ${access}::text,
-               'project', json_build_object('id', p.id, 'name', p.name,
-                 'description', p.description, 'createdBy', p.created_by,
-                 'createdAt', ${jsonMoment('p.created_at')}),
-               'boards', (${boards}),
-               'board', (select json_build_object('id', id, 'columns', (${columns})) from chosen)
-             )::text as text
-        from projects p where p.id = ${projectId}`,
-  )
-  return row
+  return sql`
+    with chosen as materialized (
+      select b.id from boards b where b.project_id = ${projectId} ${asked}
+       order by b.created_at desc, b.id desc limit 1),
+    ${counted}
+    select p.version, json_build_object(
+             'version', p.version, 'access', ${access}::text,
+             'project', json_build_object('id', p.id, 'name', p.name,
+               'description', p.description, 'createdBy', p.created_by,
+               'createdAt', ${jsonMoment('p.created_at')}),
+             'boards', (${boards}),
+             'board', (select json_build_object('id', id, 'columns', (${columns})) from chosen)
+           )::text as text
+      from projects p where p.id = ${projectId}`
 }
 
 /** All checklists of the board in one pass over their index; one look for each task costs more. */

@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { projects, tasks } from '#server/db/project-schema.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -12,6 +12,39 @@ const theTask = ({ projectId }: ProjectAccess, taskId: string) =>
 export async function findTask(tx: Tx, access: ProjectAccess, taskId: string) {
   const [task] = await tx.select().from(tasks).where(theTask(access, taskId))
   return task
+}
+
+/** What a move has to know of a task, and of the column it goes to. */
+export interface Move {
+  id: string
+  columnId: string
+  position: number
+  boardId: string
+  /** Null: there is no such column in this project. */
+  targetBoardId: string | null
+  /** The place behind the last task of the column it goes to. */
+  end: number
+}
+
+export async function findMove(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskId: string,
+  columnId: string,
+): Promise<Move | undefined> {
+  const [move] = await rows<Move>(
+    tx,
+    sql`select t.id, t.column_id as "columnId", t.position, c.board_id as "boardId",
+               target.board_id as "targetBoardId",
+               (select coalesce(max(position) + 1, 0) from tasks
+                 where column_id = ${columnId}) as end
+          from tasks t
+          join board_columns c on c.id = t.column_id
+          left join board_columns target on target.project_id = ${projectId}
+                                        and target.id = ${columnId}
+         where t.project_id = ${projectId} and t.id = ${taskId}`,
+  )
+  return move
 }
 
 /** The place behind the last task, which is also how many there are (R12). */
@@ -33,7 +66,7 @@ export const setTask = (tx: Tx, access: ProjectAccess, taskId: string, values: P
   tx.update(tasks).set(values).where(theTask(access, taskId))
 
 /** Within a column only the tasks between the two places move. */
-export const shiftWithin = (tx: Tx, { projectId }: ProjectAccess, task: TaskRow, to: number) =>
+export const shiftWithin = (tx: Tx, { projectId }: ProjectAccess, task: Move, to: number) =>
   tx.execute(sql`
     update tasks
        set position = case when id = ${task.id} then ${to}
@@ -45,7 +78,7 @@ export const shiftWithin = (tx: Tx, { projectId }: ProjectAccess, task: TaskRow,
 export const shiftAcross = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  task: TaskRow,
+  task: Move,
   columnId: string,
   to: number,
 ) =>

@@ -95,18 +95,16 @@ export async function moveTaskTo(
   { tx, access, record, unchanged }: Changing,
   { taskId, columnId, position }: Input<typeof moveTask>,
 ) {
-  const task = found(await queries.findTask(tx, access, taskId))
+  const task = found(await queries.findMove(tx, access, taskId, columnId))
   const within = task.columnId === columnId
-  const last = (await queries.endOfColumn(tx, access, columnId)) - (within ? 1 : 0)
+  const last = task.end - (within ? 1 : 0)
   const to = Math.min(position ?? last, last)
   const from = { columnId: task.columnId, position: task.position }
   if (within) {
     if (to === task.position) return unchanged()
     await queries.shiftWithin(tx, access, task, to)
   } else {
-    const target = found(await findColumn(tx, access, columnId))
-    const source = found(await findColumn(tx, access, task.columnId))
-    if (source.boardId !== target.boardId) throw new DomainError('other_board')
+    if (found(task.targetBoardId) !== task.boardId) throw new DomainError('other_board')
     if (last >= limits.tasksPerColumn) throw new DomainError('too_many')
     await queries.shiftAcross(tx, access, task, columnId, to)
   }
