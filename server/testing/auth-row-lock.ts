@@ -1,22 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '#server/db/database.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
 
-/**
- * Lets requests meet on purpose: an account's row is held until all of them, begun one after the
- * other, wait for somebody. PostgreSQL only; PGlite lets one transaction in at a time.
- */
-export async function meetAtAccount<T>(
+export const meetAtAccount = <T>(
   world: World,
   accountId: string,
   requests: (() => PromiseLike<T>)[],
-): Promise<T[]> {
+) => meetAt(world, sql`accounts where id = ${accountId}`, requests)
+
+export const meetAtProject = <T>(
+  world: World,
+  projectId: string,
+  requests: (() => PromiseLike<T>)[],
+) => meetAt(world, sql`projects where id = ${projectId}`, requests)
+
+/**
+ * Lets requests meet on purpose: a row is held until all of them, begun one after the other, wait
+ * for somebody. PostgreSQL only; PGlite lets one transaction in at a time.
+ */
+async function meetAt<T>(world: World, row: SQL, requests: (() => PromiseLike<T>)[]): Promise<T[]> {
   const { db } = world.services
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from accounts where id = ${accountId} for update`)
+    await tx.execute(sql`select 1 from ${row} for update`)
     held.resolve()
     await release.promise
   })

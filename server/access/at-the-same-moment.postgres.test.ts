@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeMember, removeMember } from '#contract/members.ts'
+import { openProject } from '#contract/projects.ts'
+import { createTask } from '#contract/tasks.ts'
+import type { Refused } from '#server/testing/api-client.ts'
+import { meetAtProject } from '#server/testing/auth-row-lock.ts'
+import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { addPerson, type Person } from '#server/testing/people.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let ana: Person
+let bruno: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  const place = { db: world.services.db, fetch: world.fetch }
+  ana = await addPerson(place, 'Ana Souza')
+  bruno = await addPerson(place, 'Bruno Lima')
+})
+afterAll(() => world.stop())
+
+const done = (request: Promise<unknown>) =>
+  request.then(
+    () => 'done',
+    ({ code }: Refused) => code,
+  )
+
+it.each([
+  ['was removed', 'not_found'],
+  ['may only look', 'forbidden'],
+])('who %s while their change waited for its turn changes nothing', async (what, code) => {
+  const { projectId, columnId, memberId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const outcomes = await meetAtProject(world, projectId, [
+    () =>
+      done(
+        what === 'was removed'
+          ? ana.call(removeMember, { projectId, memberId })
+          : ana.call(changeMember, { projectId, memberId, access: 'view' }),
+      ),
+    () => done(bruno.call(createTask, { projectId, columnId, title: 'Tarde demais' })),
+  ])
+  expect(outcomes).toEqual(['done', code])
+  const { board } = await ana.call(openProject, { projectId })
+  expect(board?.columns[0]?.tasks.map((task) => task.title)).toEqual(['Tarefa'])
+})
+
+it('who waited for somebody else to finish changes what is there then', async () => {
+  const { projectId, columnId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const create = (person: Person, title: string) => () =>
+    done(person.call(createTask, { projectId, columnId, title }))
+  const requests = [create(ana, 'Um'), create(bruno, 'Dois'), create(ana, 'Três')]
+  expect(await meetAtProject(world, projectId, requests)).toEqual(['done', 'done', 'done'])
+  const { board } = await ana.call(openProject, { projectId })
+  expect(board?.columns[0]?.tasks.map((task) => task.title)).toEqual([
+    'Tarefa',
+    'Um',
+    'Dois',
+    'Três',
+  ])
+})
