@@ -3,6 +3,7 @@ import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { countKept, untilOpensOffline } from './kept-on-device.ts'
 import { whileStopped } from './outage.ts'
@@ -52,6 +53,7 @@ test.describe('sem conexão', () => {
       await addTaskTo(page, 'A Fazer', 'Três')
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
       await expect(banner(page)).toContainText('1 alteração guardada neste aparelho')
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'Um', exact: true }).click()
       await details.getByRole('checkbox', { name: 'Medir' }).click()
       await details.getByLabel('Título').fill('Um, melhor')
@@ -125,6 +127,7 @@ test.describe('sem conexão', () => {
     await expect(changed).toContainText('Outra pessoa mudou esta tarefa enquanto você escrevia.')
     await expect(changed).toContainText('Minhas palavras sobre Dois')
     await expect(changed).toContainText('Palavras de Bruno')
+    await expectAccessible(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await changed.getByRole('button', { name: 'Copiar texto' }).click()
     await expectToast(page, 'Texto copiado!')

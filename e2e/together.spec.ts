@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import {
@@ -77,6 +78,7 @@ test.describe('duas pessoas no mesmo board', () => {
     await expect(clash).toContainText('De Bruno, outra vez')
     await expect(description).toHaveValue('De Ana')
     await expect(save).toBeDisabled()
+    await expectAccessible(page)
     await clash.getByRole('button', { name: 'Usar o texto atual' }).click()
     await expect(description).toHaveValue('De Bruno, outra vez')
     await expect(clash).toBeHidden()
@@ -106,6 +108,8 @@ test.describe('duas pessoas no mesmo board', () => {
     await expect(dialog.getByText('Esta tarefa foi excluída.')).toBeVisible()
     const rescued = dialog.getByLabel('O que você escreveu e não foi salvo')
     await expect(rescued).toHaveValue('Um\n\nMeia página de trabalho')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: 'Copiar texto' }).click()
     await expectToast(page, 'Texto copiado!')

@@ -95,7 +95,11 @@ export class ProjectSession {
       request: () => prepare(listEvents, { projectId, ...board }),
       heard: () => String(this.store.version),
       on: ({ event, data }) => this.#hear(event ?? '', data, boardId),
-      askInstead: () => this.catchUp(),
+      askInstead: () => {
+        // Who is here is not known any more.
+        this.presence.empty()
+        return this.catchUp()
+      },
       onEnd: (error) => {
         void dropCopy(this.store.personId, projectId)
         onGone(error)
