@@ -40,6 +40,8 @@ export function openEventStream(http: HttpContext, on: StreamEvents): EventStrea
     on.closed()
   }
   outgoing.once('close', close)
+  // Who hung up while the request was being looked at: nothing else would tell of it.
+  if (outgoing.destroyed) queueMicrotask(close)
 
   return {
     response: new Response(body, { headers }),

@@ -15,6 +15,7 @@ import { type Furnished, furnishedProject } from '#server/testing/furnished-proj
 import { type ListenOptions, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { eventsOf } from '#server/testing/replay.ts'
+import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -105,12 +106,15 @@ describe('the stream of a project', () => {
       `Authorization: Bearer ${bruno.token}`,
       '\r\n',
     ].join('\r\n')
+    const answered = () => world.logLines.filter(({ msg }) => msg === 'request').length
+    const before = answered()
     const hasty = Array.from({ length: limits.streamsPerAccount }, async () => {
       const socket = connect(Number(port), '127.0.0.1')
       await new Promise((sent) => socket.write(request, sent))
       socket.destroy()
     })
     await Promise.all(hasty)
+    await until('all requests to be worked on', () => answered() === before + hasty.length)
     await expect
       .poll(async () => (await follow(bruno, project.projectId)).response.status)
       .toBe(200)
