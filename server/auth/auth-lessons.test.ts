@@ -146,7 +146,10 @@ describe('HashBleed, CVE-2026-59712: password hashes, keys and tokens', () => {
       callRoute(fetchAndKeep, route, (examples.get(route)?.(project, cast) ?? {}) as never, {
         token,
       })
-    const readable = [...bindings, ...authRoutes].filter(({ route }) => route.method === 'get')
+    // Streams have no end to wait for, and say only what the frames of the contract name.
+    const readable = [...bindings, ...authRoutes].filter(
+      ({ route }) => route.method === 'get' && (route.answer !== undefined || !route.frames),
+    )
     for (const { route } of readable) {
       // A project is absent to the administrator, so their refusals are searched as well.
       for (const { token } of [owner, guest, admin]) await ask(route, token).catch(() => {})

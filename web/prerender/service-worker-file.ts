@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
-import type { Plugin } from 'vite'
+import { type Plugin, transformWithOxc } from 'vite'
 
 /** Writes /service-worker.js, which knows the files of this build. */
 export function serviceWorkerFile(): Plugin {
@@ -19,8 +18,9 @@ export function serviceWorkerFile(): Plugin {
       // Their names hold the fingerprints of what is in them.
       const build = createHash('sha256').update(paths.join()).digest('hex').slice(0, 16)
       const source = await readFile(`${root}/service-worker.ts`, 'utf8')
-      const script = stripTypeScriptTypes(source)
-        .replace("'__FILES__'", JSON.stringify(JSON.stringify(paths)))
+      const { code } = await transformWithOxc(source, 'service-worker.ts')
+      const script = code
+        .replace(/['"]__FILES__['"]/, () => JSON.stringify(JSON.stringify(paths)))
         .replace('__BUILD__', build)
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: script })
     },
