@@ -30,32 +30,32 @@ export function openEventStream(http: HttpContext, on: StreamEvents): EventStrea
         controller = started
       },
       pull: () => void on.drained(),
-      cancel: () => close(),
+      cancel: () => void leave(),
     },
     strategy,
   )
-  const close = () => {
-    if (!controller) return
+  /** What is left to be closed, the first time. */
+  const leave = () => {
+    const left = controller
     controller = null
-    on.closed()
+    if (left) on.closed()
+    return left
   }
-  outgoing.once('close', close)
+  const gone = () => leave()?.close()
+  outgoing.once('close', gone)
   // Who hung up while the request was being looked at: nothing else would tell of it.
-  if (outgoing.destroyed) queueMicrotask(close)
+  if (outgoing.destroyed) queueMicrotask(gone)
 
   return {
     response: new Response(body, { headers }),
     hasRoom: () => (controller?.desiredSize ?? 0) > 0,
     send: (frame) => controller?.enqueue(frame),
     end: (last) => {
-      const ending = controller
-      close()
-      // Who has stopped reading would keep the connection open until it reads the end.
+      const left = leave()
+      if (last) left?.enqueue(last)
+      left?.close()
+      // Who has stopped reading would keep the connection open until they read the end.
       if (outgoing.writableNeedDrain) outgoing.destroy()
-      else {
-        if (last) ending?.enqueue(last)
-        ending?.close()
-      }
     },
   }
 }

@@ -1,14 +1,13 @@
-import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { changeProject } from '#contract/projects.ts'
 import { addEvents } from '#server/testing/add-events.ts'
 import { minutes } from '#server/testing/clock.ts'
 import { furnishedProject } from '#server/testing/furnished-project.ts'
-import { type Ear, type ListenOptions, listen } from '#server/testing/listen.ts'
+import { type Ear, type ListenOptions, listen, listenOnSocket } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -109,6 +108,10 @@ it('lets everyone go when it stops, and stops at once', async () => {
   ]
   const { event } = await davi.call(changeProject, { projectId, name: 'Último' })
   for (const ear of ears.slice(0, 2)) expect((await ear.next('change')).data).toEqual(event)
+  for (let number = 0; number < 20; number += 1) {
+    const hasty = await listenOnSocket(passing.baseUrl, path, davi)
+    hasty.destroy()
+  }
   const begun = performance.now()
   await passing.stop()
   expect(performance.now() - begun).toBeLessThan(2_000)
@@ -141,15 +144,8 @@ function bytesHeld(): number {
 
 /** A connection that reads the greeting and then nothing, until it is asked to. */
 async function stallingReader(projectId: string, { token }: Person) {
-  const socket = connect(Number(new URL(world.baseUrl).port), '127.0.0.1').setEncoding('utf8')
-  onTestFinished(() => void socket.destroy())
-  const lines = [
-    `GET /api/projects/${projectId}/events HTTP/1.1`,
-    'Host: x',
-    'Accept: text/event-stream',
-    `Authorization: Bearer ${token}`,
-  ]
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const path = `/api/projects/${projectId}/events`
+  const socket = await listenOnSocket(world.baseUrl, path, { token })
   let text = ''
   socket.on('data', (part: string) => {
     text += part

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { onTestFinished } from 'vitest'
 import type { Fetch } from './api-client.ts'
@@ -80,4 +81,22 @@ export async function listen(fetch: Fetch, path: string, options: ListenOptions)
     isOpen: () => open,
     hangUp: () => abort.abort(),
   }
+}
+
+/** The same on a bare socket, for those who behave badly. Comes back when the request is sent. */
+export async function listenOnSocket(
+  baseUrl: string,
+  path: string,
+  { token }: ListenOptions,
+): Promise<Socket> {
+  const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    'Host: mutirao.exemplo',
+    'Accept: text/event-stream',
+    `Authorization: Bearer ${token}`,
+  ]
+  await new Promise((sent) => socket.write(`${lines.join('\r\n')}\r\n\r\n`, sent))
+  return socket
 }
