@@ -8,6 +8,10 @@ export interface Config {
   /** Without a trailing slash. Every link we send out is built from this alone. */
   baseUrl: string
   databaseUrl: string | null
+  /** Off behind a proxy that hands each transaction to another connection. */
+  prepareStatements: boolean
+  /** How many share the port. */
+  processes: number
   dataDir: string
   adminEmail: string
   adminPassword: string | null
@@ -29,11 +33,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(given)
   if (!result.success) throw new ConfigError(firstProblem(result.error, given))
   const values = result.data
+  if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
+    throw new ConfigError('WEB_CONCURRENCY above 1 needs DATABASE_URL: PGlite serves one process')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? defaultBaseUrl(values.HOST, values.PORT),
     databaseUrl: values.DATABASE_URL ?? null,
+    prepareStatements: values.PREPARED_STATEMENTS === 'on',
+    processes: values.WEB_CONCURRENCY,
     dataDir: resolve(values.DATA_DIR),
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -63,6 +72,13 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   BASE_URL: url('http:', 'https:').optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a number of processes')
+    .int('must be a whole number of processes')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@mutirao.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),

@@ -9,6 +9,7 @@ describe('a wrong value stops the start with one clear line', () => {
     ['SMTP_URL', 'smtp.example.com:587', 'smtp://'],
     ['TRUST_PROXY', '10.0.0.1, proxy.local', 'IP addresses'],
     ['ADMIN_EMAIL', 'administrador', 'e-mail'],
+    ['WEB_CONCURRENCY', '2', 'needs DATABASE_URL'],
   ])('%s=%s', async (name, value, hint) => {
     const server = await serverProcess({ DATA_DIR: await temporaryFolder(), [name]: value })
     expect(await server.exit).toEqual({ code: 1, signal: null })
@@ -22,6 +23,9 @@ describe('a wrong value stops the start with one clear line', () => {
 it.each([
   ['PORT', '70000'],
   ['PORT', '80.5'],
+  ['WEB_CONCURRENCY', '0'],
+  ['WEB_CONCURRENCY', 'muitos'],
+  ['PREPARED_STATEMENTS', 'talvez'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://carta:segredo@localhost:99999'],
   ['SMTP_URL', 'http://carta:segredo@localhost'],

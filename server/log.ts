@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { pino } from 'pino'
 
 export type Log = pino.Logger
@@ -6,7 +7,8 @@ export type Log = pino.Logger
 export const createLog = (level: string): Log =>
   pino({
     level,
-    base: null,
+    // With several processes, which of them speaks.
+    base: cluster.isWorker ? { pid: process.pid } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: ['*.password', '*.token', '*.authorization', 'authorization'],

@@ -1,23 +1,34 @@
+import cluster from 'node:cluster'
 import { sellingWords } from './billing/selling-words.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderLocked } from './db/folder-lock.ts'
 import { MigrationError } from './db/migrate.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { outboxOf } from './mail/transport.ts'
+import { isFirst, NotStarted, runProcesses, tellReady } from './processes.ts'
 import { type Running, start } from './start.ts'
 
-let running: Running | null = null
+let running: { stop(): Promise<void> } | null = null
 let stoppingSince: number | null = null
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
 try {
   const config = readConfig(process.env)
-  running = await start({ config, log: createLog(config.logLevel) })
-  announce(running)
+  const log = createLog(config.logLevel)
+  running = await (config.processes > 1 && cluster.isPrimary
+    ? runProcesses(config.processes, log)
+    : serve(config, log))
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`)
+  if (!(error instanceof NotStarted)) process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
+}
+
+async function serve(config: Config, log: Log): Promise<Running> {
+  const started = await start({ config, log, joining: !isFirst() })
+  if (isFirst()) announce(started)
+  tellReady()
+  return started
 }
 
 async function stop(): Promise<void> {
@@ -40,6 +51,7 @@ function announce({ services: { config, db }, newAdminPassword }: Running): void
     `  Dados: ${db.engine === 'pglite' ? `${config.dataDir} (PGlite)` : 'PostgreSQL'}`,
     `  E-mails: ${config.smtpUrl ? 'SMTP' : outboxOf(config)}`,
     `  Pagamentos: ${sellingWords(config)}`,
+    ...(config.processes > 1 ? [`  Processos: ${config.processes}`] : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

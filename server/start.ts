@@ -36,17 +36,22 @@ interface Options {
   /** A database already open: tests prepare one. */
   db?: Database
   times?: Partial<Times>
+  /** Others answer on this port already: it is taken only when there is something to answer with. */
+  joining?: boolean
 }
 
 /** From configuration to a listening server. The port answers 503 until everything is ready. */
 export async function start(options: Options): Promise<Running> {
-  const { config } = options
-  const listening = await listen(config.host, config.port)
+  const { config, joining = false } = options
+  const takePort = () => listen(config.host, config.port)
+  const early = joining ? null : await takePort()
   try {
     const services = await openServices(options)
     const { newPassword } = await ensureAdministrator(config, services.db, services.now())
     const stopTidying = keepTidy(services)
-    listening.ready(createApp(services, await staticFiles(webFolder)))
+    const app = createApp(services, await staticFiles(webFolder))
+    const listening = early ?? (await takePort())
+    listening.ready(app)
     return {
       services,
       newAdminPassword: newPassword,
@@ -64,7 +69,7 @@ export async function start(options: Options): Promise<Running> {
       },
     }
   } catch (error) {
-    await listening.stop()
+    await early?.stop()
     throw error
   }
 }
@@ -87,7 +92,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (!config.databaseUrl) return database(await openPglite(config.dataDir))
-  const engine = openPostgres(config.databaseUrl, log)
+  const engine = openPostgres(config.databaseUrl, log, { prepare: config.prepareStatements })
   await untilReachable(engine, log)
   return database(engine)
 }
