@@ -70,7 +70,9 @@ export async function copyProjectContents(
       from boards where project_id = ${fromProject}`)
   await tx.execute(columnsInto(copy, sql`derived_id(${toProject}, board_id)`, sql`true`))
   await tx.execute(tasksInto(copy, sql`derived_id(${toProject}, column_id)`, sql`true`, now))
-  await tx.execute(itemsInto(copy, sql`true`))
+  // Items are found by their task alone: they have no index by project.
+  const tasks = sql`task_id = any(array(select id from tasks where project_id = ${fromProject}))`
+  await tx.execute(itemsInto(copy, tasks))
 }
 
 const within = (projectId: string, actor: string, copyId: string): Copy => ({

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isProjectAction } from '#contract/route.ts'
+import { bindings } from '#server/routes.ts'
+import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
+import { examples } from '#server/testing/route-examples.ts'
+import { installNoting, type Sent, statementsOf } from '#server/testing/statements.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+/** Tables that grow with use: whoever reads one of them from end to end is slow for everyone. */
+const large = new Set([
+  'tasks',
+  'task_checklist_items',
+  'project_events',
+  'projects',
+  'project_members',
+  'board_columns',
+  'boards',
+])
+
+const routes = bindings
+  .map(({ route }) => route)
+  .filter(({ right, path }) => isProjectAction(right) || /^\/api\/(projects|search)/.test(path))
+
+let world: World
+let ana: Person
+let bruno: Person
+const cast = { pendingId: '', newcomer: '', sessionId: '' }
+
+beforeAll(async () => {
+  installNoting()
+  world = await startWorld()
+  // They look at the database on their own, and those statements are not the request's.
+  await world.services.mail.stop()
+  await world.services.billing.stop()
+  await world.services.realtime.close()
+  const place = { db: world.services.db, fetch: world.fetch }
+  ana = await addPerson(place, 'Ana Souza')
+  bruno = await addPerson(place, 'Bruno Lima')
+  cast.newcomer = (await addAccount(place, 'Novata')).email
+  await addManyProjects()
+})
+afterAll(() => world.stop())
+
+describe('among a thousand projects and a hundred thousand tasks', () => {
+  for (const route of routes) {
+    it(`reads only its own: ${route.method} ${route.path}`, async () => {
+      const call = async (project: Furnished) => {
+        const person = route.right === 'member:leave' ? bruno : ana
+        return person.call(route, examples.get(route)?.(project, cast) as never)
+      }
+      const small = await furnishedProject(ana, [[bruno, 'edit']])
+      const few = await statementsOf(() => call(small))
+      const big = await furnishedProject(ana, [[bruno, 'edit']])
+      await addTasks(big, 100)
+      const many = await statementsOf(() => call(big))
+      // A query for each row would show here.
+      expect(many.length).toBe(few.length)
+      expect(many.length).toBeGreaterThan(0)
+      for (const statement of many) expect(await fullScans(statement), statement.text).toEqual([])
+    })
+  }
+})
+
+it('sees a table that is read from end to end, so that the silence above means something', async () => {
+  const [seen] = await statementsOf(() =>
+    world.services.db.queries.execute(sql`select count(*) from tasks where title = ${'x'}`),
+  )
+  expect(await fullScans(seen as Sent)).toContain('tasks')
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** With the values at hand and, as PostgreSQL may do with a named statement, whatever they are. */
+async function fullScans({ text, values }: Sent): Promise<string[]> {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
+  const plans = [await explain(`explain (format json) ${text}`, values)]
+  if (values.length > 0)
+    plans.push(await explain(`explain (format json, generic_plan) ${text}`, []))
+  return plans.flatMap(scanned)
+}
+
+const scanned = ({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: Plan): string[] => [
+  ...(type === 'Seq Scan' && large.has(name) ? [name] : []),
+  ...Plans.flatMap(scanned),
+]
+
+async function explain(text: string, values: unknown[]): Promise<Plan> {
+  const { $client: pool } = world.services.db.queries as unknown as { $client: pg.Pool }
+  const { rows } = await (values.length > 0 ? pool.query(text, values) : pool.query(text))
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+async function addManyProjects(): Promise<void> {
+  const { queries } = world.services.db
+  const statements = [
+    sql`insert into accounts (id, email, password_hash, email_confirmed_at, created_at, updated_at)
+        select gen_random_uuid(), 'vizinha' || n || '@exemplo.com.br', 'x', now(), now(), now()
+          from generate_series(1, 500) n`,
+    sql`insert into projects (id, name, description, created_by, created_at, version)
+        select gen_random_uuid(), 'Projeto ' || n, repeat('O que queremos. ', 40), a.id,
+               now() - n * interval '1 minute', 20
+          from generate_series(1, 1000) n
+          join (select id, row_number() over (order by id) as number from accounts
+                 where email like 'vizinha%') a on a.number = 1 + n % 500`,
+    sql`insert into project_members (id, project_id, user_id, access, created_at)
+        select gen_random_uuid(), p.id, a.id, 'edit', now()
+          from (select id, row_number() over (order by id) as number from projects) p
+          join (select id, row_number() over (order by email) as number from accounts
+                 where email like 'vizinha%') a on a.number % 250 = p.number % 250`,
+    sql`insert into boards select gen_random_uuid(), id, 'Board ' || n, now()
+          from projects, generate_series(1, 4) n`,
+    sql`insert into board_columns select gen_random_uuid(), project_id, id, 'Coluna', '#6366f1', n
+          from boards, generate_series(0, 4) n`,
+    sql`insert into tasks select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n,
+               'medium', null, false, p.created_by, now(), 1
+          from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
+    sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
+          from tasks, generate_series(0, 2) n where position % 5 = 0`,
+    sql`insert into project_events (project_id, version, at, actor_id, change)
+        select id, n, now(), created_by, '{"type": "project.deleted", "name": "x"}'
+          from projects, generate_series(1, 20) n`,
+    sql`analyze`,
+  ]
+  for (const statement of statements) await queries.execute(statement)
+}
+
+async function addTasks({ projectId, columnId }: Furnished, count: number): Promise<void> {
+  const { queries } = world.services.db
+  await queries.execute(sql`
+    insert into tasks select gen_random_uuid(), ${projectId}, ${columnId}, 'Mais ' || n, '', n,
+           'medium', null, false, ${ana.userId}, now(), 1
+      from generate_series(1, ${count}::int) n`)
+  await queries.execute(sql`
+    insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
+      from tasks, generate_series(0, 2) n where project_id = ${projectId} and position > 0`)
+}

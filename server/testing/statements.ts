@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+/** A statement as it went to PostgreSQL. */
+export interface Sent {
+  text: string
+  values: unknown[]
+}
+
+let record: Sent[] | null = null
+
+/** From now on every statement of this process can be noted, below everything of ours. */
+export function installNoting(): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function noting(this: pg.Client, ...args: unknown[]) {
+    const [statement, values] = args as [string | { text: string }, unknown]
+    const text = typeof statement === 'string' ? statement : statement.text
+    record?.push({ text, values: Array.isArray(values) ? values : [] })
+    return query.apply(this, args)
+  } as typeof pg.Client.prototype.query
+}
+
+/** What was sent while `work` was done. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  record = sent
+  try {
+    await work()
+  } finally {
+    record = null
+  }
+  return sent
+}
