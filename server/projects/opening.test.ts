@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
 import { changeMember } from '#contract/members.ts'
-import { changeProject, createProject, deleteProject, openProject } from '#contract/projects.ts'
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+  openProject,
+  ProjectLine,
+} from '#contract/projects.ts'
 import { BoardSummary, Card, Column, Project, Snapshot } from '#contract/state.ts'
 import { createTask } from '#contract/tasks.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
@@ -48,7 +54,7 @@ interface Raw {
 const open = (person: Person, projectId: string, headers: Record<string, string> = {}) =>
   new Promise<Raw>((resolve, reject) => {
     const authorization = `Bearer ${person.token}`
-    const address = `${world.baseUrl}/api/projects/${projectId}`
+    const address = `${world.baseUrl}/api/projects${projectId && `/${projectId}`}`
     const request = get(address, { headers: { authorization, ...headers } }, (response) => {
       const { statusCode: status = 0, headers } = response
       buffer(response).then((bytes) => resolve({ status, headers, bytes }), reject)
@@ -92,6 +98,14 @@ it('is to the letter what the contract says, although nobody reads it on the way
     { title: 'Aspas " e barra \\ e <b>', dueDate: '2027-02-28', done: 0, total: 0 },
   ])
   expect([...(board?.columns[0]?.tasks[1]?.excerpt ?? '')]).toHaveLength(280)
+})
+
+it('goes for the list of projects too', async () => {
+  const { bytes } = await open(bruno, '')
+  const said = JSON.parse(bytes.toString())
+  const Listed = z.strictObject({ projects: z.array(ProjectLine.strict()) })
+  expect(Listed.parse(said)).toEqual(said)
+  expect(said.projects).toMatchObject([{ id: project.projectId, access: 'view' }])
 })
 
 it('is the same in every encoding, and never sent in one that was not asked for', async () => {

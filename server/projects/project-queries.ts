@@ -1,51 +1,51 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Access } from '#contract/access.ts'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { projectEvents, projectMembers, projects } from '#server/db/project-schema.ts'
+import { jsonMoment } from '#server/db/json-moment.ts'
+import { projectEvents, projects } from '#server/db/project-schema.ts'
 
-/** R8: what the person created or was added to; the administrator sees no more than anyone. */
-export const projectsOf = (tx: Tx, accountId: string) =>
-  tx
-    .select({
-      id: projects.id,
-      name: projects.name,
-      description: projects.description,
-      createdBy: projects.createdBy,
-      createdAt: projects.createdAt,
-      access: sql<Access>`case when ${projects.createdBy} = ${accountId} then 'manage'
-                               else ${projectMembers.access} end`,
-    })
-    .from(projects)
-    .leftJoin(
-      projectMembers,
-      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, accountId)),
-    )
-    .where(
-      sql`${projects.id} in (select id from projects where created_by = ${accountId}
-                             union all
-                             select project_id from project_members where user_id = ${accountId})`,
-    )
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-
-export async function readListFingerprint(tx: Tx, accountId: string): Promise<string> {
-  const [row] = await rows<{ tag: string }>(
-    tx,
-    sql`select ${listFingerprint(sql`${accountId}::uuid`)} as tag`,
-  )
-  return row?.tag ?? ''
+interface ProjectList {
+  tag: string
+  /** JSON as the contract says; null when the caller has it already. */
+  text: string | null
 }
+
+/**
+ * R8: what the person created or was added to; the administrator sees no more than anyone. The
+ * database writes the JSON, and only for who does not know this list by its tag.
+ */
+export async function readProjectList(
+  tx: Tx,
+  accountId: string,
+  known: string | null,
+): Promise<ProjectList> {
+  const [list] = await rows<ProjectList>(
+    tx,
+    sql`
+      select tag, case when tag = ${known}::text then null else (
+               select json_build_object('projects', coalesce(json_agg(json_build_object(
+                        'id', p.id, 'name', p.name, 'description', p.description,
+                        'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')},
+                        'access', p.access)
+                      order by p.created_at desc, p.id desc), '[]'))::text
+                 from (${ownProjects(sql`${accountId}::uuid`)}) p) end as text
+        from (select ${listFingerprint(sql`${accountId}::uuid`)} as tag) fingerprint`,
+  )
+  if (!list) throw new Error('There is always a list')
+  return list
+}
+
+const ownProjects = (accountId: SQL) => sql`
+  select p.*, 'manage' as access from projects p where p.created_by = ${accountId}
+  union all
+  select p.*, m.access from project_members m join projects p on p.id = m.project_id
+   where m.user_id = ${accountId}`
 
 /** The same for as long as the list says the same. One value, to stand in any statement. */
 export const listFingerprint = (accountId: SQL) => sql<string>`
   (select left(md5(coalesce(string_agg(md5(row(p.id, p.name, p.description, p.access)::text), ''
                                        order by p.id), '')), 16)
-     from (select id, name, description, 'manage' as access
-             from projects where created_by = ${accountId}
-           union all
-           select p.id, p.name, p.description, m.access
-             from project_members m join projects p on p.id = m.project_id
-            where m.user_id = ${accountId}) p)`
+     from (${ownProjects(accountId)}) p)`
 
 export async function findProject(tx: Tx, { projectId }: ProjectAccess) {
   const [project] = await tx.select().from(projects).where(eq(projects.id, projectId))

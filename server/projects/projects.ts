@@ -30,13 +30,12 @@ import { readSnapshot } from './snapshot.ts'
 import { storeBase } from './whole-project.ts'
 
 export async function ownProjects({ services, caller, http }: SignedInCall) {
-  const tx = services.db.queries
-  // Read before the list: what changes in between makes the tag too old, never the list.
-  const tag = `W/"${await queries.readListFingerprint(tx, caller.accountId)}"`
+  const known = /^W\/"(.*)"$/.exec(http.req.header('if-none-match') ?? '')?.[1] ?? null
+  const list = await queries.readProjectList(services.db.queries, caller.accountId, known)
   http.header('cache-control', 'private, no-cache')
-  if (http.req.header('if-none-match') === tag) return new NotModified()
-  http.header('etag', tag)
-  return { projects: await queries.projectsOf(tx, caller.accountId) }
+  if (list.text === null) return new NotModified()
+  http.header('etag', `W/"${list.tag}"`)
+  return sendJson(http, await jsonBody(list.text, encodingFor(http)))
 }
 
 export async function snapshotOf(
