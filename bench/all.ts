@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Every measurement, one after the other. `--quick`: fewer runs of those that take long. */
+const quick = process.argv.includes('--quick')
+const programs = [
+  ['domain.ts'],
+  ...(quick ? [] : [['streams.ts']]),
+  ['scale.ts', ...(quick ? ['--quick'] : [])],
+  ['kill-nine.ts', quick ? '3' : '20'],
+]
+for (const [program = '', ...args] of programs) {
+  const path = join(import.meta.dirname, program)
+  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import { addMember } from '../../contract/members.ts'
+import type { Person } from '../../server/testing/people.ts'
+import { bareMove } from './bare-writes.ts'
+import { type Filled, fillBoard } from './fill.ts'
+import { type Bare, type Stand, send } from './stand.ts'
+
+/** Sixteen people move tasks on one board: what is refused, and whether every place is right after. */
+export async function oneBoard(stand: Stand, people: Person[], tasks: number, ms: number) {
+  const owner = people[0] as Person
+  const board = await fillBoard(stand.bare, owner.userId, tasks)
+  const { projectId } = board
+  for (const { email } of people.slice(1)) {
+    await owner.call(addMember, { projectId, person: email })
+  }
+  const before = await deadlocks(stand)
+  let errors = 0
+  const moved = await together(people.length, ms, async (number, turn) => {
+    const { status } = await send(stand, people[number] as Person, ...someMove(board, number, turn))
+    if (status !== 200) errors += 1
+  })
+  const { rows } = await stand.bare.query(
+    `select count(*)::int as wrong from (
+       select position, row_number() over (partition by column_id order by position) - 1 as place
+         from tasks where project_id = $1) t where position <> place`,
+    [projectId],
+  )
+  const { wrong } = rows[0]
+  return { moved, errors, deadlocks: (await deadlocks(stand)) - before, wrong }
+}
+
+function someMove({ projectId, columns }: Filled, number: number, turn: number) {
+  const from = columns[(number + turn) % columns.length]
+  const taskId = from?.tasks[(number * 31 + turn * 17) % from.tasks.length] ?? ''
+  const columnId = columns[(number * 3 + turn) % columns.length]?.id ?? ''
+  const path = ['PUT', `/api/projects/${projectId}/tasks/${taskId}/position`] as const
+  return [path, { body: { columnId, position: (turn * 13) % 20 } }] as const
+}
+
+async function deadlocks({ engine, bare }: Stand): Promise<number> {
+  if (engine === 'PGlite') return 0
+  const { rows } = await bare.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return rows[0].deadlocks
+}
+
+/** Sixteen at work in sixteen projects: transactions in the time, ours and bare, in turn. */
+export async function ownBoards(stand: Stand, people: Person[], ms: number, rounds: number) {
+  const boards: Filled[] = []
+  const connections: Bare[] = []
+  for (const { userId } of people) {
+    boards.push(await fillBoard(stand.bare, userId, 100))
+    connections.push(await stand.connect())
+  }
+  const placeOf = (number: number, turn: number) => {
+    const { projectId, columns } = boards[number] as Filled
+    const [column] = columns
+    const taskId = column?.tasks[turn % 2 === 0 ? 3 : 5] ?? ''
+    return { projectId, taskId, to: { columnId: column?.id ?? '', position: turn % 7 } }
+  }
+  let [ours, bare] = [0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    ours += await together(people.length, ms, async (number, turn) => {
+      const { projectId, taskId, to } = placeOf(number, turn)
+      const path = ['PUT', `/api/projects/${projectId}/tasks/${taskId}/position`] as const
+      await send(stand, people[number] as Person, path, { body: to })
+    })
+    bare += await together(people.length, ms, async (number, turn) => {
+      const { projectId, taskId, to } = placeOf(number, turn)
+      const at = { tx: connections[number] as Bare, projectId, account: people[number]?.userId }
+      await bareMove(at as Parameters<typeof bareMove>[0], taskId, to)
+    })
+  }
+  for (const connection of connections) await connection.end()
+  return ours / bare
+}
+
+/** Everyone does one after the other until the time is over. Answers how many there were. */
+async function together(
+  people: number,
+  ms: number,
+  work: (number: number, turn: number) => Promise<void>,
+): Promise<number> {
+  const end = performance.now() + ms
+  let done = 0
+  await Promise.all(
+    Array.from({ length: people }, async (_, number) => {
+      for (let turn = 0; performance.now() < end; turn += 1) {
+        await work(number, turn)
+        done += 1
+      }
+    }),
+  )
+  return done
+}

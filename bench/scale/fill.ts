@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { taskTexts } from './content.ts'
+import type { Bare } from './stand.ts'
+
+export interface Filled {
+  projectId: string
+  boardId: string
+  /** Its tasks by id, in order. */
+  columns: { id: string; tasks: string[] }[]
+  /** One item of the first task that has a checklist. */
+  item: { id: string; taskId: string }
+}
+
+/** A board of five columns, every fifth task with a checklist of four. */
+export async function fillBoard(bare: Bare, account: string, tasks: number): Promise<Filled> {
+  const [projectId, boardId] = [randomUUID(), randomUUID()]
+  const texts = taskTexts(tasks)
+  await bare.query(
+    `insert into projects (id, name, description, created_by, created_at, version)
+     values ($1, 'Quadro grande', '', $2, now(), 1)`,
+    [projectId, account],
+  )
+  await bare.query(`insert into boards values ($1, $2, 'Board', now())`, [boardId, projectId])
+  await bare.query(
+    `insert into board_columns select gen_random_uuid(), $1, $2, 'Coluna ' || n, '#6366f1', n
+       from generate_series(0, 4) n`,
+    [projectId, boardId],
+  )
+  await bare.query(
+    `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description, (t.n - 1) / 5,
+            t.priority, t.due::date, t.completed, $2, now(), 1
+       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
+              with ordinality t(title, description, priority, due, completed, n)
+       join board_columns c on c.project_id = $1 and c.position = (t.n - 1) % 5`,
+    [
+      projectId,
+      account,
+      texts.map(({ title }) => title),
+      texts.map(({ description }) => description),
+      texts.map(({ priority }) => priority),
+      texts.map(({ dueDate }) => dueDate),
+      texts.map(({ completed }) => completed),
+    ],
+  )
+  await bare.query(
+    `insert into task_checklist_items select gen_random_uuid(), $1, t.id, 'Item ' || n, n, n % 2 = 0
+       from tasks t, generate_series(0, 3) n where t.project_id = $1 and t.position % 5 = 0`,
+    [projectId],
+  )
+  await bare.query('vacuum analyze')
+  return readFilled(bare, projectId, boardId)
+}
+
+/** Many small projects, to see whether they are in each other's way. */
+export async function fillNeighbours(bare: Bare, account: string, count: number): Promise<void> {
+  await bare.query(
+    `with new_projects as (
+       insert into projects (id, name, description, created_by, created_at, version)
+       select gen_random_uuid(), 'Vizinho ' || n, 'Um projeto entre muitos', $1,
+              now() - n * interval '1 minute', 1
+         from generate_series(1, $2::int) n returning id),
+     new_boards as (
+       insert into boards select gen_random_uuid(), id, 'Board', now() from new_projects
+       returning id, project_id),
+     new_columns as (
+       insert into board_columns
+       select gen_random_uuid(), project_id, id, 'Coluna ' || n, '#6366f1', n
+         from new_boards, generate_series(0, 4) n returning id, project_id)
+     insert into tasks select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição', n,
+            'medium', null, false, $1, now(), 1
+       from new_columns, generate_series(0, 19) n`,
+    [account, count],
+  )
+  await bare.query('vacuum analyze')
+}
+
+async function readFilled(bare: Bare, projectId: string, boardId: string): Promise<Filled> {
+  const columns = await bare.query(
+    `select c.id, array_agg(t.id order by t.position) as tasks
+       from board_columns c join tasks t on t.column_id = c.id
+      where c.project_id = $1 group by c.id order by c.position`,
+    [projectId],
+  )
+  const items = await bare.query(
+    `select i.id, i.task_id as "taskId" from task_checklist_items i
+      where i.project_id = $1 order by i.task_id, i.position limit 1`,
+    [projectId],
+  )
+  return { projectId, boardId, columns: columns.rows, item: items.rows[0] }
+}
