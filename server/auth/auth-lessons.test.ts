@@ -20,6 +20,7 @@ import {
   signUp,
 } from '#server/testing/auth-browser.ts'
 import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { listen } from '#server/testing/listen.ts'
 import { addAccount, addPerson, password, signIn } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -146,15 +147,19 @@ describe('HashBleed, CVE-2026-59712: password hashes, keys and tokens', () => {
       callRoute(fetchAndKeep, route, (examples.get(route)?.(project, cast) ?? {}) as never, {
         token,
       })
-    // Streams have no end to wait for, and say only what the frames of the contract name.
     const readable = [...bindings, ...authRoutes].filter(
-      ({ route }) => route.method === 'get' && (route.answer !== undefined || !route.frames),
+      ({ route }) => route.method === 'get' && route.answer,
     )
     for (const { route } of readable) {
       // A project is absent to the administrator, so their refusals are searched as well.
       for (const { token } of [owner, guest, admin]) await ask(route, token).catch(() => {})
     }
     for (const path of ['/api/openapi.json', '/api/docs']) await fetchAndKeep(path)
+    for (const path of ['/api/events', `/api/projects/${project.projectId}/events?after=0`]) {
+      const ear = await listen(world.fetch, path, owner)
+      await ear.next(path === '/api/events' ? 'hello' : 'presence')
+      answers.push(JSON.stringify(ear.frames))
+    }
     expect(answers.join()).toContain('Dona do Projeto')
     expect(answers.join()).toContain(waiting.email)
 
