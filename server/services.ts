@@ -2,9 +2,9 @@ import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { KeptJson } from './http/kept-json.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
-import type { SnapshotCache } from './projects/snapshot-cache.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** What the whole server stands on. Made once at start, handed down, never imported. */
@@ -16,7 +16,7 @@ export interface Services {
   billing: Billing
   accessTokens: AccessTokens
   realtime: Realtime
-  snapshots: SnapshotCache
+  kept: KeptJson
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

@@ -9,11 +9,11 @@ import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
 import { keepTidy } from './housekeeping.ts'
+import { createKeptJson } from './http/kept-json.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { composers } from './mail/composers.ts'
 import { openMail } from './mail/mail.ts'
-import { createSnapshotCache } from './projects/snapshot-cache.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
 import { listen } from './server.ts'
@@ -82,7 +82,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const billing = openBilling({ config, db, log, mail, now })
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
-    const stand = { config, db, log, now, schemaVersion, snapshots: createSnapshotCache() }
+    const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
     return { ...stand, mail, billing, accessTokens, realtime } satisfies Services
   } catch (error) {
     await db.close()

@@ -6,33 +6,37 @@ import { projectEvents, projects } from '#server/db/project-schema.ts'
 
 interface ProjectList {
   tag: string
-  /** JSON as the contract says; null when the caller has it already. */
-  text: string | null
+  /** JSON as the contract says. */
+  text: string
 }
 
 /**
  * R8: what the person created or was added to; the administrator sees no more than anyone. The
- * database writes the JSON, and only for who does not know this list by its tag.
+ * database writes the JSON, and in the same statement the tag by which it is known.
  */
-export async function readProjectList(
-  tx: Tx,
-  accountId: string,
-  known: string | null,
-): Promise<ProjectList> {
+export async function readProjectList(tx: Tx, accountId: string): Promise<ProjectList> {
+  const account = sql`${accountId}::uuid`
   const [list] = await rows<ProjectList>(
     tx,
     sql`
-      select tag, case when tag = ${known}::text then null else (
-               select json_build_object('projects', coalesce(json_agg(json_build_object(
-                        'id', p.id, 'name', p.name, 'description', p.description,
-                        'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')},
-                        'access', p.access)
-                      order by p.created_at desc, p.id desc), '[]'))::text
-                 from (${ownProjects(sql`${accountId}::uuid`)}) p) end as text
-        from (select ${listFingerprint(sql`${accountId}::uuid`)} as tag) fingerprint`,
+      select ${listFingerprint(account)} as tag,
+             json_build_object('projects', coalesce(json_agg(json_build_object(
+                 'id', p.id, 'name', p.name, 'description', p.description,
+                 'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')},
+                 'access', p.access)
+               order by p.created_at desc, p.id desc), '[]'))::text as text
+        from (${ownProjects(account)}) p`,
   )
   if (!list) throw new Error('There is always a list')
   return list
+}
+
+export async function readListFingerprint(tx: Tx, accountId: string): Promise<string> {
+  const [row] = await rows<{ tag: string }>(
+    tx,
+    sql`select ${listFingerprint(sql`${accountId}::uuid`)} as tag`,
+  )
+  return row?.tag ?? ''
 }
 
 const ownProjects = (accountId: SQL) => sql`
@@ -41,10 +45,13 @@ const ownProjects = (accountId: SQL) => sql`
   select p.*, m.access from project_members m join projects p on p.id = m.project_id
    where m.user_id = ${accountId}`
 
-/** The same for as long as the list says the same. One value, to stand in any statement. */
+/**
+ * The same for as long as the list says the same. One value, to stand in any statement; a sum, so
+ * that nothing has to be put in order for it.
+ */
 export const listFingerprint = (accountId: SQL) => sql<string>`
-  (select left(md5(coalesce(string_agg(md5(row(p.id, p.name, p.description, p.access)::text), ''
-                                       order by p.id), '')), 16)
+  (select left(md5(concat(count(*), ' ', sum(hashtextextended(
+            row(p.id, p.name, p.description, p.access, p.created_by, p.created_at)::text, 0)))), 16)
      from (${ownProjects(accountId)}) p)`
 
 export async function findProject(tx: Tx, { projectId }: ProjectAccess) {

@@ -29,13 +29,19 @@ import * as queries from './project-queries.ts'
 import { readSnapshot } from './snapshot.ts'
 import { storeBase } from './whole-project.ts'
 
-export async function ownProjects({ services, caller, http }: SignedInCall) {
-  const known = /^W\/"(.*)"$/.exec(http.req.header('if-none-match') ?? '')?.[1] ?? null
-  const list = await queries.readProjectList(services.db.queries, caller.accountId, known)
+export async function ownProjects({ services, caller: { accountId }, http }: SignedInCall) {
+  const tx = services.db.queries
+  const now = await queries.readListFingerprint(tx, accountId)
   http.header('cache-control', 'private, no-cache')
-  if (list.text === null) return new NotModified()
-  http.header('etag', `W/"${list.tag}"`)
-  return sendJson(http, await jsonBody(list.text, encodingFor(http)))
+  if (http.req.header('if-none-match') === `W/"${now}"`) return new NotModified()
+  const encoding = encodingFor(http)
+  const key = `projects-of-${accountId}-${encoding}`
+  const { stamp, body } = await services.kept.take(key, now, async () => {
+    const { tag, text } = await queries.readProjectList(tx, accountId)
+    return { stamp: tag, body: await jsonBody(text, encoding) }
+  })
+  http.header('etag', `W/"${stamp}"`)
+  return sendJson(http, body)
 }
 
 export async function snapshotOf(
@@ -51,7 +57,7 @@ export async function snapshotOf(
   if (http.req.header('if-none-match') === tag(now)) return new NotModified()
   const encoding = encodingFor(http)
   const key = `${access.projectId}-${which}-${encoding}`
-  const { stamp, body } = await services.snapshots.take(key, now, async () => {
+  const { stamp, body } = await services.kept.take(key, now, async () => {
     const { version, text } = found(await readSnapshot(tx, access, board))
     return { stamp: stampOf(access, version), body: await jsonBody(text, encoding) }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSnapshotCache, type Kept } from './snapshot-cache.ts'
+import { createKeptJson, type Kept } from './kept-json.ts'
 
 const kept = (stamp: string, size = 10_000): Kept => ({
   stamp,
@@ -17,7 +17,7 @@ function maker(stamp: string, size?: number) {
 }
 
 it('makes a state of a board once, also for those who ask while it is being made', async () => {
-  const cache = createSnapshotCache()
+  const cache = createKeptJson()
   const make = maker('1')
   const [first, second] = await Promise.all([
     cache.take('a', '1', make),
@@ -29,7 +29,7 @@ it('makes a state of a board once, also for those who ask while it is being made
 })
 
 it('makes it anew for another state, another board, and keeps only the newest of each', async () => {
-  const cache = createSnapshotCache()
+  const cache = createKeptJson()
   await cache.take('a', '1', maker('1'))
   await cache.take('b', '1', maker('1'))
   const before = cache.bytes()
@@ -40,7 +40,7 @@ it('makes it anew for another state, another board, and keeps only the newest of
 })
 
 it('knows what was read by its own state when somebody wrote meanwhile', async () => {
-  const cache = createSnapshotCache()
+  const cache = createKeptJson()
   const make = maker('2')
   await cache.take('a', '1', make)
   await cache.take('a', '2', make)
@@ -48,7 +48,7 @@ it('knows what was read by its own state when somebody wrote meanwhile', async (
 })
 
 it('never hands an older one, still being made, to who has seen a newer state', async () => {
-  const cache = createSnapshotCache()
+  const cache = createKeptJson()
   const slow = Promise.withResolvers<Kept>()
   const older = cache.take('a', '1', () => slow.promise)
   const newer = await cache.take('a', '2', maker('2'))
@@ -58,7 +58,7 @@ it('never hands an older one, still being made, to who has seen a newer state', 
 })
 
 it('stays within its bytes: the least recently used go first', async () => {
-  const cache = createSnapshotCache(35_000)
+  const cache = createKeptJson(35_000)
   for (const key of ['a', 'b', 'c']) await cache.take(key, '1', maker('1'))
   await cache.take('a', '1', maker('1'))
   await cache.take('d', '1', maker('1'))
@@ -75,7 +75,7 @@ it('stays within its bytes: the least recently used go first', async () => {
 })
 
 it('forgets what could not be made, and tells everyone who waited', async () => {
-  const cache = createSnapshotCache()
+  const cache = createKeptJson()
   const broken = () => Promise.reject(new Error('sem banco'))
   const waiting = [cache.take('a', '1', broken), cache.take('a', '1', broken)]
   const outcomes = await Promise.allSettled(waiting)

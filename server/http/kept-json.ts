@@ -1,12 +1,12 @@
-import type { JsonBody } from '#server/http/json-body.ts'
+import type { JsonBody } from './json-body.ts'
 
-/** An answer as it goes out, and the state of the project that it shows. */
+/** An answer as it goes out, and the state that it shows. */
 export interface Kept {
   stamp: string
   body: JsonBody
 }
 
-export interface SnapshotCache {
+export interface KeptJson {
   /** What is kept for this key if it shows this state; else what `make` makes, kept from now on. */
   take(key: string, stamp: string, make: () => Promise<Kept>): Promise<Kept>
   bytes(): number
@@ -23,11 +23,11 @@ const usualLimit = 32 * 1024 * 1024
 const overhead = 500
 
 /**
- * Open boards, written and compressed, so that the second to ask waits for neither. Each key has one
+ * Boards and lists, written and compressed, so that the second to ask waits for neither. Each key has one
  * entry, the newest; who asks while it is being made waits for the same one. The least recently used
  * go first.
  */
-export function createSnapshotCache(mostBytes = usualLimit): SnapshotCache {
+export function createKeptJson(mostBytes = usualLimit): KeptJson {
   const entries = new Map<string, Entry>()
   let total = 0
 
