@@ -10,7 +10,7 @@ import { type Deeds, doSomething, type Random, randomFrom, settleDown } from './
 import { signInTo } from './sign-in.ts'
 
 /** `npm run soak` makes it long; SEED=… repeats a run. */
-const actions = Number(process.env.ACTIONS ?? 12)
+const actions = Number(process.env.ACTIONS ?? 8)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
