@@ -64,7 +64,8 @@ describe('a reader that stops reading', () => {
     await until('all there', () => namesIn(fast) === 'Ana Souza,Bruno Lima,Carla Dias')
     const before = bytesHeld()
     const version = await addTooMuch(projectId, fast)
-    expect(bytesHeld() - before).toBeLessThan(2 * 1024 * 1024)
+    // What the fast reader has just had may take the system a moment to give back.
+    await until('little to be held', () => bytesHeld() - before < 2 * 1024 * 1024)
 
     const text = await slow.readUntil(`id: ${version}\n`)
     const ids = [...text.matchAll(/id: (\d+)\n/g)].map(([, id]) => Number(id))
