@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A story that passes only the second time has failed.
   retries: 0,

@@ -20,7 +20,8 @@ const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') =
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: tests wait for processes and the disk as well.
+    maxWorkers: 3,
     // Generous: a machine that is busy with other things is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
