@@ -2,17 +2,23 @@ import { useEffect, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { AccountFilters } from './AccountFilters.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { type AccountFilter, useAccounts } from './accounts-query.ts'
 import { BulkApproval } from './BulkApproval.tsx'
-import { LoadingFailed, NoAccounts } from './no-accounts.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { NoAccounts } from './NoAccounts.tsx'
 import { useSelection } from './use-selection.ts'
+
+const statuses = [
+  { value: 'pending', label: 'Pendentes' },
+  { value: 'approved', label: 'Aprovados' },
+] as const
 
 export function Accounts() {
   const [filter, setFilter] = useState<AccountFilter>({ search: '', status: 'all' })
@@ -33,21 +39,18 @@ export function Accounts() {
           </h2>
           <PendingCount count={list.data?.pages[0]?.pending ?? 0} />
         </div>
-        <AccountFilters filter={filter} onChange={setFilter} />
+        <ListFilters
+          label="Buscar por nome ou e-mail"
+          search={filter.search}
+          onSearch={(search) => setFilter({ ...filter, search })}
+          situation={filter.status}
+          onSituation={(status) => setFilter({ ...filter, status })}
+          situations={statuses}
+        />
       </div>
       <BulkApproval selection={selection} />
       {content()}
-      {list.hasNextPage && (
-        <div className="flex justify-center border-line border-t p-3">
-          <Button
-            look="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Card>
   )
 

@@ -1,15 +1,24 @@
-import { CloudOff, Download, ReceiptText, SearchX } from 'lucide-react'
+import { Download, ReceiptText, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { PaymentSituation } from '#contract/billing.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { situations } from '#web/features/payment/payment-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { PaymentFilters } from './PaymentFilters.tsx'
+import { ListFilters } from '../ListFilters.tsx'
+import { LoadingFailed } from '../LoadingFailed.tsx'
+import { MoreButton } from '../MoreButton.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { type PaymentFilter, useExport, usePayments } from './payments-query.ts'
+
+const options = Object.entries(situations).map(([value, { label }]) => ({
+  value: value as PaymentSituation,
+  label,
+}))
 
 export function Payments() {
   const [filter, setFilter] = useState<PaymentFilter>({ search: '', situation: 'all' })
@@ -27,30 +36,27 @@ export function Payments() {
         <h2 id="payments" className="flex-1 font-semibold text-lg">
           Lista de Pagamentos
         </h2>
-        <PaymentFilters filter={filter} onChange={setFilter} />
+        <ListFilters
+          label="Buscar por pessoa ou número"
+          search={filter.search}
+          onSearch={(search) => setFilter({ ...filter, search })}
+          situation={filter.situation}
+          onSituation={(situation) => setFilter({ ...filter, situation })}
+          situations={options}
+        />
         <Button look="secondary" busy={file.isPending} onClick={() => file.mutate(asked)}>
           <Download aria-hidden="true" />
           Exportar CSV
         </Button>
       </div>
       {content()}
-      {list.hasNextPage && (
-        <div className="flex justify-center border-line border-t p-3">
-          <Button
-            look="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Card>
   )
 
   function content() {
     if (list.isPending) return <Loading />
-    if (!list.data) return <Failed retry={() => void list.refetch()} />
+    if (!list.data) return <LoadingFailed retry={() => void list.refetch()} />
     if (payments.length > 0) return <PaymentTable labelledBy="payments" payments={payments} />
     return <None filtered={asked.search !== '' || asked.situation !== 'all'} />
   }
@@ -67,15 +73,5 @@ function None({ filtered }: { filtered: boolean }) {
           : 'Quando alguém pagar, o pagamento aparece aqui.'
       }
     />
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <EmptyState icon={CloudOff} title="A lista não pôde ser carregada">
-      <Button look="secondary" onClick={retry}>
-        Tentar de novo
-      </Button>
-    </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
-import { CloudOff, SearchX, Users } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
+import { SearchX, Users } from 'lucide-react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 export function NoAccounts({ filtered }: { filtered: boolean }) {
@@ -13,15 +12,5 @@ export function NoAccounts({ filtered }: { filtered: boolean }) {
           : 'Ainda não há usuários cadastrados no sistema'
       }
     />
-  )
-}
-
-export function LoadingFailed({ retry }: { retry: () => void }) {
-  return (
-    <EmptyState icon={CloudOff} title="A lista não pôde ser carregada">
-      <Button look="secondary" onClick={retry}>
-        Tentar de novo
-      </Button>
-    </EmptyState>
   )
 }
