@@ -37,10 +37,16 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
 
     const deeds: Deeds = { created: [], deleted: new Set() }
     let working = 2
+    let done = 0
     const work = async (window: Page, name: string, random: Random) => {
       for (let number = 1; number <= actions; number += 1) {
         // What cannot be done any more, because the other was quicker, is not done.
-        await doSomething(window, random, `${name} ${number}`, deeds).catch(() => {})
+        await doSomething(window, random, `${name} ${number}`, deeds).then(
+          () => {
+            done += 1
+          },
+          () => {},
+        )
         await settleDown(window)
       }
       working -= 1
@@ -51,6 +57,8 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
       trouble(installation, [context, his.context()], randomFrom(seed + 2), () => working > 0),
     ])
 
+    // Trouble hinders some, but a run in which nobody got anything done proves nothing.
+    expect(done).toBeGreaterThan(actions)
     for (const window of [page, his]) {
       await expect.poll(() => countKept(window, 'outbox'), { timeout: 60_000 }).toBe(0)
     }

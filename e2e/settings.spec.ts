@@ -11,17 +11,48 @@ test('o nome muda e fica; em branco, não', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Configurações' }).click()
   await expect(page).toHaveURL('/settings')
-  const name = page.getByLabel('Nome completo')
+  const name = nameField(page)
   await expect(name).toHaveValue('Ana Souza')
-  await name.fill('  ')
-  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await saveName(page, '  ')
   await expect(page.getByRole('alert')).toHaveText('Preencha este campo.')
-  await name.fill('Ana Maria Souza')
-  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await saveName(page, 'Ana Maria Souza')
   await expectToast(page, 'Nome alterado!')
   await page.reload()
   await expect(name).toHaveValue('Ana Maria Souza')
 })
+
+test('o nome mudado em outro aparelho aparece, mas não por cima do que se digita', async ({
+  page,
+  ana,
+  windowOf,
+}) => {
+  const other = await windowOf(ana)
+  await other.goto('/settings')
+  await page.goto('/settings')
+  const name = nameField(page)
+  await expect(name).toHaveValue('Ana Souza')
+  await saveName(other, 'Ana Maria Souza')
+  await expect(name).toHaveValue('Ana Maria Souza')
+
+  await page.goto('/')
+  await saveName(other, 'Ana M. Souza')
+  await expect(other.getByText('Nome alterado!')).toHaveCount(2)
+  await page.goto('/settings')
+  await expect(name).toHaveValue('Ana M. Souza')
+
+  await name.fill('Aninha')
+  const read = page.waitForResponse('**/api/profile')
+  await saveName(other, 'Ana S.')
+  await read
+  await expect(name).toHaveValue('Aninha')
+})
+
+const nameField = (page: Page) => page.getByLabel('Nome completo')
+
+async function saveName(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name)
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+}
 
 test('a assinatura mostra até quando vai o período de teste (R20)', async ({ page }) => {
   await page.goto('/settings')

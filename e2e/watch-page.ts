@@ -32,9 +32,10 @@ function isRefusal(message: ConsoleMessage): boolean {
   return refused.test(message.text()) && extname(new URL(url).pathname) === ''
 }
 
-/** The story itself has cut the network, or put something in between. */
+/** The story itself has cut the network, or put something in between that keeps streams back. */
 const isCut = (message: ConsoleMessage) =>
-  /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 502/.test(message.text())
+  /net::ERR_INTERNET_DISCONNECTED/.test(message.text()) ||
+  (/status of 502/.test(message.text()) && /\/events\?/.test(message.location().url))
 
 /** Nobody answers, or the server says that it is about to stop. */
 function isOutage(message: ConsoleMessage): boolean {

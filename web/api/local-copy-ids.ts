@@ -10,14 +10,18 @@ export function localCopyIds(): string[] {
   }
 }
 
-/** Null: there are none any more. */
-export function rememberCopy(projectId: string | null): void {
+export const rememberCopy = (projectId: string): void =>
+  store([projectId, ...localCopyIds().filter((id) => id !== projectId)].slice(0, most))
+
+export const forgetCopy = (projectId: string): void =>
+  store(localCopyIds().filter((id) => id !== projectId))
+
+export const forgetCopies = (): void => store([])
+
+function store(ids: string[]): void {
   try {
-    const known = localCopyIds()
-    if (projectId === null) localStorage.removeItem(storageKey)
-    else if (!known.includes(projectId)) {
-      localStorage.setItem(storageKey, JSON.stringify([projectId, ...known].slice(0, most)))
-    }
+    if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
+    else localStorage.removeItem(storageKey)
   } catch {
     // Nothing is kept here.
   }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '#contract/accounts.ts'
 import { isTransient } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { profileKey } from '#web/api/query-client.ts'
+import { profileKey, queryClient } from '#web/api/query-client.ts'
 import { useSession } from './session.ts'
 import { storedProfile, storeProfile } from './stored-profile.ts'
 
@@ -33,6 +33,12 @@ export const profileQuery = (userId: string) =>
     initialData: () => storedProfile(userId),
     initialDataUpdatedAt: 0,
   })
+
+/** What the server has just answered, on the screen and for the next start. */
+export function showProfile(profile: Profile): void {
+  storeProfile(profile)
+  queryClient.setQueryData(profileQuery(profile.userId).queryKey, profile)
+}
 
 /** Who sits in front of the screen, and what they may see (spec, section 4). */
 export function useAuth(): Auth {

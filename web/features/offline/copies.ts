@@ -1,7 +1,7 @@
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
-import { localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
+import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import { locally } from './local-database.ts'
 
@@ -109,17 +109,19 @@ const mapColumns = (
   boards: state.boards.map((board) => ({ ...board, columns: board.columns?.map(change) ?? null })),
 })
 
-export const dropCopy = (personId: string, projectId: string) =>
-  locally(async (db) => {
+export async function dropCopy(personId: string, projectId: string): Promise<void> {
+  forgetCopy(projectId)
+  await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
     await db.delete('events', allOf(personId, projectId))
   })
+}
 
 /** The session is over: what was read goes. What was written and not sent waits for its maker. */
 export async function wipeCopies(): Promise<void> {
   owner = null
-  rememberCopy(null)
+  forgetCopies()
   await locally((db) => db.clear('copies'))
   await locally((db) => db.clear('columns'))
   await locally((db) => db.clear('events'))

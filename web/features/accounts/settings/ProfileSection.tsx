@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeProfile } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { profileQuery } from '#web/features/auth/use-auth.ts'
+import { showProfile } from '#web/features/auth/use-auth.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { submitted } from '#web/ui/submitted.ts'
@@ -12,12 +13,14 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 
 export function ProfileSection() {
-  const { userId, profile } = usePerson()
-  const queryClient = useQueryClient()
+  const { profile } = usePerson()
+  // Until somebody types, the field follows what the server says: another device may have changed it.
+  const [typed, setTyped] = useState<string | null>(null)
   const change = useMutation({
     mutationFn: (fullName: string) => call(changeProfile, { fullName }),
     onSuccess: (changed) => {
-      queryClient.setQueryData(profileQuery(userId).queryKey, changed)
+      showProfile(changed)
+      setTyped(null)
       toasts.success('Nome alterado!', 'É assim que as outras pessoas encontram você.')
     },
     onError: (error) => toasts.error('Erro ao mudar o nome', messageOf(error)),
@@ -33,7 +36,8 @@ export function ProfileSection() {
             label="Nome completo"
             name="fullName"
             autoComplete="name"
-            defaultValue={profile?.fullName}
+            value={typed ?? profile?.fullName ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
             longest={limits.name}
             pattern=".*\S.*"
             required
