@@ -14,7 +14,8 @@ const actions = Number(process.env.ACTIONS ?? 8)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
-  test.use({ viewport: deskViewport })
+  // Who waits for a card that the other has deleted gives up, and does something else.
+  test.use({ viewport: deskViewport, actionTimeout: 4_000 })
 
   test('no fim as telas e o banco são iguais, nada perdido, nada em dobro', async ({
     page,

@@ -26,9 +26,12 @@ export interface Installation {
   start(): Promise<void>
   /** What the power company does. */
   kill(): Promise<void>
-  /** From the moment it is told to stop until it is ready again. */
+  /** From the moment it is told to stop until it is ready again, and what it said before is heard. */
   isStopped(): boolean
 }
+
+/** A page's complaint about a refused request reaches us later than the refusal the page. */
+const hearingMs = 1_000
 
 let arrivals = 0
 
@@ -49,10 +52,12 @@ export async function install(
   const baseUrl = `http://127.0.0.1:${settings.PORT}`
   let server: ServerProcess
   let stopped = true
+  let readySince = 0
   const start = async () => {
     server = await spawnServer(settings)
     await server.ready()
     stopped = false
+    readySince = performance.now()
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     stopped = true
@@ -73,7 +78,7 @@ export async function install(
     stop,
     start,
     kill: () => end('SIGKILL'),
-    isStopped: () => stopped,
+    isStopped: () => stopped || performance.now() - readySince < hearingMs,
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -31,14 +31,16 @@ export interface Deeds {
 }
 
 const columns = ['A Fazer', 'Em Progresso', 'Concluído'] as const
-const patience = { timeout: 4_000 }
+/** So few that the two get in each other's way, and that every card is in the page to be read. */
+const mostTasks = 36
 
 const titlesOn = (page: Page) => page.locator('[data-task] p:first-child button').allTextContents()
 
 /** One thing a person does with mouse and keyboard, on whatever the screen shows at this moment. */
 export async function doSomething(page: Page, random: Random, name: string, deeds: Deeds) {
-  const title = random.pick(await titlesOn(page))
-  const kind = random.below(10)
+  const titles = await titlesOn(page)
+  const title = random.pick(titles)
+  const kind = titles.length > mostTasks ? 7 : random.below(10)
   if (title === undefined || kind < 3) return create(page, random, name, deeds)
   if (kind < 6) return move(page, random, title)
   if (kind === 6) return chooseInMenu(page, `Opções da tarefa ${title}`, 'Duplicar Tarefa')
@@ -48,17 +50,17 @@ export async function doSomething(page: Page, random: Random, name: string, deed
 
 async function create(page: Page, random: Random, name: string, deeds: Deeds): Promise<void> {
   const column = columnNamed(page, random.pick(columns) ?? 'A Fazer')
-  await column.getByRole('button', { name: 'Adicionar tarefa' }).click(patience)
+  await column.getByRole('button', { name: 'Adicionar tarefa' }).click()
   const dialog = dialogNamed(page, 'Criar Nova Tarefa')
-  await dialog.getByLabel('Título').fill(name, patience)
-  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click(patience)
+  await dialog.getByLabel('Título').fill(name)
+  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
   deeds.created.push(name)
 }
 
 async function move(page: Page, random: Random, title: string): Promise<void> {
   await chooseInMenu(page, `Opções da tarefa ${title}`, 'Mover para…')
   await chooseOption(page, 'Coluna', random.pick(columns) ?? 'A Fazer')
-  await page.getByRole('button', { name: 'Mover', exact: true }).click(patience)
+  await page.getByRole('button', { name: 'Mover', exact: true }).click()
 }
 
 async function remove(page: Page, title: string, deeds: Deeds): Promise<void> {
@@ -68,14 +70,14 @@ async function remove(page: Page, title: string, deeds: Deeds): Promise<void> {
 }
 
 async function edit(page: Page, random: Random, title: string): Promise<void> {
-  await cardTitled(page, title).getByRole('button', { name: title, exact: true }).click(patience)
+  await cardTitled(page, title).getByRole('button', { name: title, exact: true }).click()
   const dialog = dialogNamed(page, 'Detalhes da Tarefa')
   const item = dialog.getByLabel('Novo item')
-  await item.fill(`Item ${random.below(1000)}`, patience)
-  await item.press('Enter', patience)
+  await item.fill(`Item ${random.below(1000)}`)
+  await item.press('Enter')
   const boxes = dialog.getByRole('checkbox')
-  if (random.below(2) === 0) await boxes.first().click(patience)
-  await dialog.getByRole('button', { name: 'Cancelar' }).click(patience)
+  if (random.below(2) === 0) await boxes.first().click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
 }
 
 /** Back to the board, whatever the other person or the network did to the last attempt. */
