@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Person } from '../server/testing/people.ts'
+import { saveResult } from './results.ts'
 import { oneBoard, ownBoards } from './scale/crowd.ts'
 import { fillBoard } from './scale/fill.ts'
 import { amongOthers, dashboards } from './scale/neighbours.ts'
@@ -97,21 +95,11 @@ async function crowds(stand: Stand, people: Person[]): Promise<Line[]> {
   ]
 }
 
-/** Beside the tables: numbers that later ones can be compared with. */
+/** Each with whether it was reached, for who reads the numbers without our goals. */
 function save(tables: Table[]): void {
-  const folder = join(import.meta.dirname, 'results')
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  const commit = git('rev-parse', '--short', 'HEAD')
-  const day = new Date().toISOString().slice(0, 10)
-  const file = join(folder, `scale-${day}-${commit}.json`)
   const judged = tables.map(({ title, lines }) => ({
     title,
     lines: lines.map((line) => ({ ...line, reached: isReached(line) })),
   }))
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    file,
-    `${JSON.stringify({ day, commit, quick, node: process.version, tables: judged }, null, 2)}\n`,
-  )
-  console.log(`\n${file}`)
+  saveResult('scale', { quick, tables: judged })
 }
