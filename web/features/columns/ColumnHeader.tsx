@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +16,8 @@ interface Props {
   shown: number
 }
 
-export function ColumnHeader({ boardId, column, position, last, shown }: Props) {
+export const ColumnHeader = memo(function ColumnHeader(props: Props) {
+  const { boardId, column, position, last, shown } = props
   const session = useSession()
   const may = useMay()
   const total = column.tasks.length
@@ -45,7 +47,7 @@ export function ColumnHeader({ boardId, column, position, last, shown }: Props) 
       )}
     </header>
   )
-}
+})
 
 function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown'>) {
   const session = useSession()

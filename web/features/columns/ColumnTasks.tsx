@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { use, useEffect, useRef } from 'react'
+import { memo, use, useDeferredValue, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
@@ -13,23 +13,30 @@ interface Props {
   onOpenTask: (taskId: string) => void
 }
 
+/** The list is as tall as the spec says, on every screen: nothing has to be measured to know. */
+const frame = { width: 320, height: 600 }
 const typicalHeight = 88
 const gap = 8
 /** Up to here every card is in the page, so that the browser's own search finds it. */
 const drawnWhole = 40
 
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
-export function ColumnTasks({ columnId, tasks, all, landing, onOpenTask }: Props) {
+export const ColumnTasks = memo(function ColumnTasks(props: Props) {
+  const { columnId, tasks, all, landing, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
+  // Nobody waits for cards that are out of sight: they follow the first picture.
+  const settled = useDeferredValue(true, false)
   const virtualizer = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => tasks[index]?.id ?? index,
+    initialRect: frame,
+    observeElementRect: (_, tell) => tell(frame),
     estimateSize: () => typicalHeight,
     gap,
     overscan: 4,
     rangeExtractor: (range) =>
-      range.count <= drawnWhole
+      settled && range.count <= drawnWhole
         ? Array.from({ length: range.count }, (_, index) => index)
         : defaultRangeExtractor(range),
   })
@@ -64,7 +71,7 @@ export function ColumnTasks({ columnId, tasks, all, landing, onOpenTask }: Props
       </ul>
     </div>
   )
-}
+})
 
 type List = Virtualizer<HTMLDivElement, Element>
 

@@ -24,7 +24,6 @@ interface Props {
 export const ColumnView = memo(function ColumnView(props: Props) {
   const { column, filter } = props
   const may = useMay()
-  const [creating, setCreating] = useState(false)
   const { setNodeRef } = useDroppable({ id: column.id })
   const landing = useLandingIn(column.id)
   const tasks = useMemo(
@@ -49,21 +48,26 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         landing={landing}
         onOpenTask={props.onOpenTask}
       />
-      {may('task:write') && (
-        <div className="p-0.5">
-          <Button look="quiet" onClick={() => setCreating(true)} className="w-full justify-start">
-            <Plus aria-hidden="true" />
-            Adicionar tarefa
-          </Button>
-          <NewTaskDialog
-            title="Criar Nova Tarefa"
-            placeId={column.id}
-            columns={[column]}
-            open={creating}
-            onClose={() => setCreating(false)}
-          />
-        </div>
-      )}
+      {may('task:write') && <AddTask column={column} />}
     </section>
+  )
+})
+
+const AddTask = memo(function AddTask({ column }: { column: ColumnState }) {
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className="p-0.5">
+      <Button look="quiet" onClick={() => setCreating(true)} className="w-full justify-start">
+        <Plus aria-hidden="true" />
+        Adicionar tarefa
+      </Button>
+      <NewTaskDialog
+        title="Criar Nova Tarefa"
+        placeId={column.id}
+        columns={[column]}
+        open={creating}
+        onClose={() => setCreating(false)}
+      />
+    </div>
   )
 })

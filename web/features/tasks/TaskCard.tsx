@@ -13,8 +13,7 @@ interface Props {
 
 /** The whole card can be dragged; the handle is also for the keyboard, the title opens it. */
 export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
-  const may = useMay()
-  const movable = may('task:write')
+  const movable = useMay()('task:write')
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: card.id,
     data: { card },
@@ -31,25 +30,44 @@ export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
       onClick={() => onOpen(card.id)}
       className="cursor-pointer touch-manipulation"
     >
-      <TaskFace
+      <Content
         card={card}
-        faded={isDragging || carried}
-        handle={movable ? <Handle card={card} carried={carried} /> : undefined}
-        title={
-          <button
-            type="button"
-            className="rounded-sm text-left"
-            onClick={(event) => {
-              event.stopPropagation()
-              onOpen(card.id)
-            }}
-          >
-            {card.title}
-          </button>
-        }
-        menu={movable && <TaskMenu card={card} />}
+        movable={movable}
+        dragged={isDragging}
+        carried={carried}
+        onOpen={onOpen}
       />
     </div>
+  )
+})
+
+interface ContentProps extends Props {
+  movable: boolean
+  dragged: boolean
+  carried: boolean
+}
+
+/** Apart: a drag wakes every card of the board at each column it crosses, and this stays as it is. */
+const Content = memo(function Content({ card, movable, dragged, carried, onOpen }: ContentProps) {
+  return (
+    <TaskFace
+      card={card}
+      faded={dragged || carried}
+      handle={movable ? <Handle card={card} carried={carried} /> : undefined}
+      title={
+        <button
+          type="button"
+          className="rounded-sm text-left"
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen(card.id)
+          }}
+        >
+          {card.title}
+        </button>
+      }
+      menu={movable && <TaskMenu card={card} />}
+    />
   )
 })
 

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { createTask, moveTask } from '../contract/tasks.ts'
+import { test } from './fixtures.ts'
+import { cardTitled, columnNamed, deskViewport, furnishBoard, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+/** A part of React's tree, as its developer tools see it. */
+interface Fiber {
+  flags: number
+  stateNode: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+  return: Fiber | null
+  alternate: Fiber | null
+}
+
+test.describe('o que é redesenhado', () => {
+  test.use({ viewport: deskViewport })
+
+  test('uma mudança redesenha as duas colunas que toca, e nenhuma outra', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { projectId, columnIds, taskIds, path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    for (const [columnId, title] of [
+      [columnIds.doing, 'Regar'],
+      [columnIds.done, 'Podar'],
+    ] as const) {
+      await ana.call(createTask, { projectId, columnId, title })
+    }
+    await page.addInitScript(noteDrawings)
+    await page.goto(path)
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+
+    await beginNoting(page)
+    await ana.call(moveTask, {
+      projectId,
+      taskId: taskIds[0] ?? '',
+      columnId: columnIds.doing,
+    })
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Regar', 'Pintar'])
+    // The card is new where it came to; no other is drawn again.
+    expect(await drawn(page)).toEqual({ columns: ['A Fazer', 'Em Progresso'], cards: [] })
+  })
+
+  test('um arrasto não redesenha os cartões por que passa', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { projectId, columnIds, path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    for (const title of ['Podar', 'Regar']) {
+      await ana.call(createTask, { projectId, columnId: columnIds.done, title })
+    }
+    await page.addInitScript(noteDrawings)
+    await page.goto(path)
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar', 'Regar'])
+
+    await cardTitled(page, 'Pintar').hover()
+    await page.mouse.down()
+    await beginNoting(page)
+    await columnNamed(page, 'Em Progresso').hover()
+    await columnNamed(page, 'Concluído').hover()
+    await expect(page.locator('article:not([data-task] article)')).toBeVisible()
+    const { cards } = await drawn(page)
+    await page.mouse.up()
+    // The one in the hand, and the one it left behind, which is pale.
+    expect(cards).toEqual(['Pintar'])
+  })
+})
+
+/** In the page, before React: it tells its developer tools of every commit. */
+function noteDrawings(): void {
+  const performedWork = 1
+  const seen = { columns: new Set<string>(), cards: new Set<string>() }
+  const nameOf = (node: unknown) => {
+    if (!(node instanceof HTMLElement)) return
+    if (node.matches('section[data-column]'))
+      seen.columns.add(node.querySelector('h3')?.textContent ?? '')
+    if (node.matches('article')) seen.cards.add(node.querySelector('p')?.textContent ?? '')
+  }
+  const isDrawn = (fiber: Fiber | null) =>
+    fiber !== null && (fiber.flags & performedWork) > 0 && fiber.alternate !== null
+  const walk = (fiber: Fiber | null): void => {
+    for (let next = fiber; next; next = next.sibling) {
+      if (isDrawn(next.return)) nameOf(next.stateNode)
+      walk(next.child)
+    }
+  }
+  Object.assign(window, {
+    drawings: seen,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => {},
+      onCommitFiberRoot: (_: number, root: { current: Fiber }) => walk(root.current),
+    },
+  })
+}
+
+interface Drawings {
+  drawings: { columns: Set<string>; cards: Set<string> }
+}
+
+const beginNoting = (page: Page) =>
+  page.evaluate(() => {
+    const { drawings } = window as unknown as Drawings
+    drawings.columns.clear()
+    drawings.cards.clear()
+  })
+
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const { columns, cards } = (window as unknown as Drawings).drawings
+    return { columns: [...columns].sort(), cards: [...cards].sort() }
+  })

@@ -1,0 +1,42 @@
+// Runs before the first paint.
+try {
+  // A chosen theme never flashes in the other one.
+  const theme = localStorage.getItem('mutirao.theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  // Nor does the landing page for who is signed in, or arrives from a mail that signs them in. The
+  // dashboard finds out whether that still holds.
+  const arriving = location.hash.includes('access_token=')
+  if (location.pathname === '/' && (arriving || localStorage.getItem('mutirao.auth') !== null)) {
+    document.documentElement.hidden = true
+    location.replace(`/dashboard${location.hash}`)
+  }
+} catch {
+  // Storage can be forbidden; the system's theme is then the right one.
+}
+
+// What the first screen will ask for is asked while the code of the app is still on its way.
+try {
+  const [, projectId] = /^\/project\/([0-9a-f-]{36})$/.exec(location.pathname) ?? []
+  const session = JSON.parse(localStorage.getItem('mutirao.auth') ?? 'null')
+  const copies = JSON.parse(localStorage.getItem('mutirao.copies') ?? '[]')
+  const paths = []
+  // What has a copy here is not asked for.
+  if (projectId && !copies.includes(projectId)) {
+    const board = new URLSearchParams(location.search).get('board')
+    paths.push(`/api/projects/${projectId}${board ? `?board=${encodeURIComponent(board)}` : ''}`)
+  }
+  if (projectId && !localStorage.getItem('mutirao.profile')) paths.push('/api/profile')
+  // A token about to end is renewed first.
+  if (session?.expires_at * 1000 > Date.now() + 120_000) {
+    const headers = { accept: 'application/json', authorization: `Bearer ${session.access_token}` }
+    window.mutiraoEarly = new Map(
+      paths.map((path) => {
+        const response = fetch(path, { headers, cache: 'no-store' })
+        response.catch(() => {})
+        return [path, response]
+      }),
+    )
+  }
+} catch {
+  // Then it is asked in its turn.
+}
