@@ -43,10 +43,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            // Libraries that several pages behind the shop window share: one file, not twenty.
+            // Small things that pages on both sides of the sign-in share: each file costs its fetch.
+            {
+              name: 'shared',
+              test: /lucide-react|web[\\/]ui[\\/](Avatar|Badge|Card|use-page-title)\b/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What several pages behind the sign-in share: one file, not thirty.
             {
               name: 'app',
-              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/]api)[\\/]/,
+              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/,
               minShareCount: 3,
             },
           ],
