@@ -22,8 +22,9 @@ try {
   const paths = []
   // What has a copy here is not asked for.
   if (projectId && !copies.includes(projectId)) {
-    const board = new URLSearchParams(location.search).get('board')
-    paths.push(`/api/projects/${projectId}${board ? `?board=${encodeURIComponent(board)}` : ''}`)
+    const board = new URLSearchParams(location.search).get('board') ?? ''
+    const query = /^[0-9a-f-]{36}$/.test(board) ? `?board=${board}` : ''
+    paths.push(`/api/projects/${projectId}${query}`)
   }
   if (projectId && !localStorage.getItem('mutirao.profile')) paths.push('/api/profile')
   // A token about to end is renewed first.

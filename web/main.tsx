@@ -10,10 +10,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 void start(root)
 
-/** Public pages arrive as HTML; the others find an empty place, or a page that is not theirs. */
+/**
+ * Public pages arrive as HTML; the others find an outline, or a page that is not theirs. All of them
+ * start when their code is there, so that nothing is drawn twice.
+ */
 async function start(root: HTMLElement): Promise<void> {
-  if (root.dataset.route === routeAt(location.pathname)) {
-    const hydrationData = await preload(location.pathname)
+  const written = root.dataset.route === routeAt(location.pathname)
+  // What could not be loaded, the router tries again, and says so.
+  const hydrationData = await preload(location.pathname).catch(() => undefined)
+  if (written && hydrationData) {
     hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })))
   } else {
     createRoot(root).render(app(createBrowserRouter(routes)))

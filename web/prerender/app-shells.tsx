@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { BoardSkeleton } from '#web/features/boards/BoardSkeleton.tsx'
+import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import type { AppShell } from './public-page.ts'
 
 const common = ['routes/Shell.tsx', 'features/auth/guards.tsx']
 
 export const appShells: AppShell[] = [
-  { file: 'app.html', modules: common, html: '' },
+  { file: 'app.html', modules: common, html: renderToString(<LoadingPage />) },
   {
     file: 'project.html',
     modules: [...common, 'features/boards/ProjectPage.tsx'],

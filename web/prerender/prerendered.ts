@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { AppShell, PublicPage } from './public-page.ts'
 import { writePage, writeShell } from './write-page.ts'
@@ -18,7 +19,12 @@ export function prerendered(): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
-      const shell = String(index.source)
+      const early = this.emitFile({
+        type: 'asset',
+        name: 'early.js',
+        source: await readFile(`${root}/early.js`),
+      })
+      const shell = withEarly(String(index.source), this.getFileName(early))
       const { publicPages, appShells } = await written(root)
       for (const { file, html, modules } of appShells) {
         const source = writeShell(shell, html, filesOf(modules, root, bundle))
@@ -31,6 +37,13 @@ export function prerendered(): Plugin {
       }
     },
   }
+}
+
+/** It holds up the first picture: under a name that changes with it, nobody asks for it twice. */
+function withEarly(html: string, file: string): string {
+  const place = /<script src="\/early.js"[^>]*>/
+  if (!place.test(html)) throw new Error('index.html does not load early.js')
+  return html.replace(place, `<script src="/${file}">`)
 }
 
 async function written(root: string) {

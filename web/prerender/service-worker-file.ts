@@ -14,7 +14,7 @@ export function serviceWorkerFile(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
-      const paths = ['/early.js', '/favicon.svg', ...files.sort().map((name) => `/${name}`)]
+      const paths = ['/favicon.svg', ...files.sort().map((name) => `/${name}`)]
       // Their names hold the fingerprints of what is in them.
       const build = createHash('sha256').update(paths.join()).digest('hex').slice(0, 16)
       const source = await readFile(`${root}/service-worker.ts`, 'utf8')

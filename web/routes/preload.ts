@@ -1,5 +1,6 @@
 import { type HydrationState, matchRoutes } from 'react-router'
 import { landingRoute } from './leave-if-signed-in.ts'
+import type { PageHandle } from './page-handle.ts'
 import { routes } from './router.tsx'
 
 /** The route that shows a path, such as '/project/:projectId'. */
@@ -13,9 +14,11 @@ export const routeAt = (path: string): string | undefined =>
 export async function preload(path: string): Promise<HydrationState> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(
-    matches.map(async ({ route }) => {
+    matches.map(async ({ route, params }) => {
       if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
+      const page = await route.lazy()
+      Object.assign(route, page, { lazy: undefined })
+      await (page.handle as PageHandle | undefined)?.warm?.(params)
     }),
   )
   return { loaderData: { [landingRoute]: null } }

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { ErrorPage } from '#web/ui/ErrorPage.tsx'
 import { landingRoute, leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { Placeholder } from './Placeholder.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { Root } from './Root.tsx'
 
 /** Every page is a file of its own, loaded when it is first opened. */
@@ -95,9 +96,11 @@ function guards() {
   return import('#web/features/auth/guards.tsx')
 }
 
-function from<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+type PageFile<Name extends string> = Record<Name, ComponentType> & { handle?: PageHandle }
+
+function from<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
   return async () => {
     const module = await load()
-    return { Component: module[name] }
+    return { Component: module[name], handle: module.handle }
   }
 }

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { authClient } from '#web/api/auth-client.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
-import { storedPerson } from '#web/api/stored-session.ts'
+import { storedPerson, storedPersonForNow } from '#web/api/stored-session.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/outbox.ts'
 import { forgetProfile } from './stored-profile.ts'
@@ -13,7 +13,7 @@ export type SessionState =
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; userId: string; email: string }
 
-let state: SessionState = { status: 'loading' }
+let state: SessionState = initially()
 let leaving = false
 const listeners = new Set<() => void>()
 
@@ -25,8 +25,8 @@ authClient.onAuthStateChange((event, session) => {
     forgetProfile()
     void (leaving ? wipeDevice() : wipeCopies())
   }
-  // Approval is looked up after each auth change (spec, section 4).
-  else void queryClient.invalidateQueries({ queryKey: profileKey })
+  // Approval is looked up after each auth change (spec, section 4); the first look needs no second.
+  else if (event !== 'INITIAL_SESSION') void queryClient.invalidateQueries({ queryKey: profileKey })
   for (const listener of listeners) listener()
 })
 
@@ -46,6 +46,14 @@ const unsentWords = (count: number) =>
   `Há ${count === 1 ? '1 alteração' : `${count} alterações`} que ainda não ${
     count === 1 ? 'foi enviada' : 'foram enviadas'
   }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
+
+/** Known before the library has looked, which then says so, or that it is not so any more. */
+function initially(): SessionState {
+  const arriving = location.hash.includes('access_token=')
+  const person = arriving ? null : storedPersonForNow()
+  if (!person) return { status: 'loading' }
+  return { status: 'signed-in', userId: person.id, email: person.email ?? '' }
+}
 
 function stateOf(event: AuthChangeEvent, session: Session | null): SessionState {
   // A session that could not be renewed because nobody answered is not over. Another tab's sign-out

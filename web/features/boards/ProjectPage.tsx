@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import type { PageHandle } from '#web/routes/page-handle.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -12,6 +13,9 @@ import { SessionContext } from './board-context.ts'
 import { OpenProject } from './OpenProject.tsx'
 import { useBoardParam } from './use-board-param.ts'
 import { useProjectSession } from './use-project.ts'
+import { warmProject } from './warm-project.ts'
+
+export const handle: PageHandle = { warm: ({ projectId = '' }) => warmProject(projectId) }
 
 export function ProjectPage() {
   const { projectId = '' } = useParams()

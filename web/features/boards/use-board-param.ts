@@ -4,13 +4,18 @@ import type { BoardState } from '#contract/state.ts'
 const none = 'nenhum'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** For the server: an address somebody typed wrong asks for nothing in particular. */
+export function askedBoard(params: URLSearchParams): string | undefined {
+  const param = params.get('board')
+  return param && uuid.test(param) ? param : undefined
+}
+
 /** The selected board is in the address, so reload, back and a sent link work (R14). */
 export function useBoardParam() {
   const [params, setParams] = useSearchParams()
   const param = params.get('board')
   return {
-    /** For the server: an address somebody typed wrong asks for nothing in particular. */
-    asked: param && uuid.test(param) ? param : undefined,
+    asked: askedBoard(params),
     /** Without a parameter the newest; one that fits no board selects none. */
     selected: (boards: BoardState[]) =>
       param === null ? boards[0] : boards.find((board) => board.id === param),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openProject } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
@@ -12,9 +12,8 @@ import { stateOf } from './state/project-store.ts'
  * Opens a project: at once from the copy on this device, which the stream then brings up to date,
  * or else by one request that brings it with its newest or chosen board.
  */
-export function useProjectSession(projectId: string, boardId: string | undefined) {
-  const { userId } = usePerson()
-  return useQuery({
+export const projectQuery = (userId: string, projectId: string, boardId: string | undefined) =>
+  queryOptions({
     queryKey: ['project', projectId],
     queryFn: async () => {
       const [copy] = await Promise.all([readCopy(userId, projectId), outboxOf(userId).loaded])
@@ -30,6 +29,10 @@ export function useProjectSession(projectId: string, boardId: string | undefined
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+
+export function useProjectSession(projectId: string, boardId: string | undefined) {
+  const { userId } = usePerson()
+  return useQuery(projectQuery(userId, projectId, boardId))
 }
 
 export const useView = ({ store }: ProjectSession) =>

@@ -1,0 +1,23 @@
+import { queryClient } from '#web/api/query-client.ts'
+import { storedPersonForNow } from '#web/api/stored-session.ts'
+import { wait } from '#web/api/wait.ts'
+import { storedProfile } from '#web/features/auth/stored-profile.ts'
+import { profileQuery } from '#web/features/auth/use-auth.ts'
+import { askedBoard } from './use-board-param.ts'
+import { projectQuery } from './use-project.ts'
+
+/** Longer than the device takes. Who waits for the network sees the outline, drawn or written. */
+const patienceMs = 400
+
+/** When the app starts with a project: what it shows is read before it is drawn for the first time. */
+export async function warmProject(projectId: string): Promise<void> {
+  const person = storedPersonForNow()
+  if (!person) return
+  const boardId = askedBoard(new URLSearchParams(location.search))
+  const known = storedProfile(person.id) !== undefined
+  const read = Promise.all([
+    known || queryClient.prefetchQuery(profileQuery(person.id)),
+    queryClient.prefetchQuery(projectQuery(person.id, projectId, boardId)),
+  ])
+  await Promise.race([read, wait(patienceMs)])
+}
