@@ -6,6 +6,8 @@ const setupFiles = ['server/testing/fail-on-complaints.ts']
 const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
+    // Each test has a server and a database of its own; the code can be loaded once for all of them.
+    isolate: false,
     include: ['server/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
