@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import {
   createContext,
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { menuDots } from './dots.tsx'
 import { type Start, useMenuPopup } from './use-menu-popup.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
  * A button and the list of actions that it opens. A board has hundreds of them, so the list is in
  * the page only while it is open.
  */
-export function Menu({ label, icon: Icon = Ellipsis, className, children }: Props) {
+export function Menu({ label, icon: Icon, className, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [start, setStart] = useState<Start | null>(null)
   const id = useId()
@@ -51,7 +52,7 @@ export function Menu({ label, icon: Icon = Ellipsis, className, children }: Prop
         onClick={({ detail }) => setStart(start ? null : detail === 0 ? 'first' : 'list')}
         onKeyDown={openByKey}
       >
-        <Icon aria-hidden="true" />
+        {Icon ? <Icon aria-hidden="true" /> : menuDots}
       </Button>
       {start && (
         <Popup id={id} trigger={trigger} start={start} onClose={() => setStart(null)}>

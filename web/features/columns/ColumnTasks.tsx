@@ -34,7 +34,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
     observeElementRect: (_, tell) => tell(frame),
     estimateSize: () => typicalHeight,
     gap,
-    overscan: 4,
+    overscan: settled ? 4 : 0,
     rangeExtractor: (range) =>
       settled && range.count <= drawnWhole
         ? Array.from({ length: range.count }, (_, index) => index)

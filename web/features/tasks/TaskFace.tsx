@@ -1,7 +1,8 @@
-import { GripVertical, ListChecks } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { gripDots } from '#web/ui/dots.tsx'
 import { priorities } from './priorities.ts'
 
 interface Props {
@@ -58,8 +59,6 @@ export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
 
 export function Grip() {
   return (
-    <span className="flex w-7 shrink-0 items-center justify-center text-muted">
-      <GripVertical aria-hidden="true" className="size-4" />
-    </span>
+    <span className="flex w-7 shrink-0 items-center justify-center text-muted">{gripDots}</span>
   )
 }
