@@ -82,13 +82,13 @@ async function searching(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** What failed for want of a line, and then succeeded. */
+/** One notice over the other, and a line that is cut. */
 async function manyNotices(page: Page): Promise<void> {
-  const move = press('Mover coluna A Fazer para a direita')
-  await page.context().setOffline(true)
-  await move(page)
-  await page.getByText('Erro ao mover coluna').waitFor()
-  await page.context().setOffline(false)
   await press('Opções da coluna Concluído', 'Duplicar Coluna')(page)
   await page.getByText('Coluna duplicada!').waitFor()
+  await press('Opções da tarefa Comprar mudas nativas', 'Duplicar Tarefa')(page)
+  await page.getByText('Tarefa duplicada!').waitFor()
+  await page.context().setOffline(true)
+  await press('Mover coluna A Fazer para a direita')(page)
+  await page.getByRole('status').filter({ hasText: 'Sem conexão' }).waitFor()
 }

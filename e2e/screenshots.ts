@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { createOrder, getSubscription, processPayment } from '../contract/billing.ts'
 import { listProjects } from '../contract/projects.ts'
 import { demoProjects } from '../server/testing/demo-content.ts'
@@ -12,7 +12,7 @@ import { innerScreens, publicScreens, type Screen } from './screens.ts'
 import { signInTo } from './sign-in.ts'
 
 /** Every screen, wide and narrow, light and dark: `npm run screenshots [folder] [names]`. */
-const folder = join(process.cwd(), process.argv[2] ?? '.cache/screenshots')
+const folder = resolve(process.argv[2] ?? '.cache/screenshots')
 const wanted = new RegExp(process.argv[3] ?? '')
 const sizes = [
   { width: 1440, height: 900 },
@@ -110,9 +110,14 @@ async function take(
   if (person) await signInTo(context, installation, person, person.password)
   const page = await context.newPage()
   await page.goto(path)
+  await isLoaded(page)
   await open?.(page)
-  await page.getByText('Carregando...').waitFor({ state: 'hidden' })
+  await isLoaded(page)
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
+  await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
   await context.close()
+}
+
+async function isLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.body.innerText.includes('Carregando...'))
 }
