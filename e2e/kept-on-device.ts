@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
+export const stores = ['copies', 'columns', 'events', 'outbox', 'refused'] as const
+type Store = (typeof stores)[number]
+
 /** How many things of a kind this browser keeps. */
-export const countKept = (page: Page, store: 'copies' | 'outbox' | 'refused'): Promise<number> =>
+export const countKept = (page: Page, store: Store): Promise<number> =>
   page.evaluate(
     (store) =>
       new Promise<number>((resolve, reject) => {

@@ -1,16 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { countKept, untilOpensOffline } from './kept-on-device.ts'
-import { whileStopped } from './outage.ts'
+import { countKept, stores, untilOpensOffline } from './kept-on-device.ts'
+import { offlineBanner as banner, whileStopped } from './outage.ts'
 import {
+  addTaskTo,
   cardTitled,
   chooseInMenu,
-  columnNamed,
   deskViewport,
   dialogNamed,
   expectToast,
@@ -18,15 +18,6 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
-
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão.' })
-
-async function addTaskTo(page: Page, column: string, title: string): Promise<void> {
-  await columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }).click()
-  const dialog = dialogNamed(page, 'Criar Nova Tarefa')
-  await dialog.getByLabel('Título').fill(title)
-  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
-}
 
 test.describe('sem conexão', () => {
   test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
@@ -162,9 +153,7 @@ test.describe('sem conexão', () => {
     await expect(page).toHaveURL(/\/dashboard/)
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect(page).toHaveURL(/\/auth/)
-    for (const store of ['copies', 'outbox', 'refused'] as const) {
-      expect(await countKept(page, store)).toBe(0)
-    }
+    for (const store of stores) expect(await countKept(page, store), store).toBe(0)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 

@@ -37,3 +37,6 @@ export async function memberOf(ana: Person, projectId: string, { email }: Person
     restore: () => ana.call(changeMember, { projectId, memberId, access: 'manage' }),
   }
 }
+
+export const offlineBanner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Sem conexão.' })

@@ -56,6 +56,13 @@ export async function expectToast(page: Page, title: string, description?: strin
     await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
 }
 
+export async function addTaskTo(page: Page, column: string, title: string): Promise<void> {
+  await columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }).click()
+  const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+  await dialog.getByLabel('Título').fill(title)
+  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+}
+
 export async function chooseInMenu(page: Page, trigger: string, item: string): Promise<void> {
   await page.getByRole('button', { name: trigger, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

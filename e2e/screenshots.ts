@@ -119,5 +119,5 @@ async function take(
 }
 
 async function isLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.body.innerText.includes('Carregando...'))
+  await page.waitForFunction(() => !document.body.textContent.includes('Carregando...'))
 }

@@ -23,7 +23,7 @@ try {
   // What has a copy here is not asked for.
   if (projectId && !copies.includes(projectId)) {
     const board = new URLSearchParams(location.search).get('board') ?? ''
-    const query = /^[0-9a-f-]{36}$/.test(board) ? `?board=${board}` : ''
+    const query = /^[0-9a-f-]{36}$/i.test(board) ? `?board=${board}` : ''
     paths.push(`/api/projects/${projectId}${query}`)
   }
   if (projectId && !localStorage.getItem('mutirao.profile')) paths.push('/api/profile')

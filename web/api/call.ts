@@ -12,6 +12,9 @@ export interface CallOptions {
   key?: string
 }
 
+/** A network that swallows everything looks like a server that thinks; this long nobody does. */
+const longestSilence = 30_000
+
 /** Calls a route of the contract. What fails, fails with an ApiError. */
 export async function call<R extends Route>(
   route: R,
@@ -30,19 +33,28 @@ export interface Prepared {
   right: Right
 }
 
-export async function deliver(request: Prepared): Promise<unknown> {
-  const response = await open(request)
-  return response.status === 204 ? undefined : response.json()
+/** `as`: only in this person's name, whoever is signed in by now. */
+export async function deliver(request: Prepared, as?: string): Promise<unknown> {
+  const response = await open(request, { ...(as !== undefined && { as }) })
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch {
+    // Cut off halfway, or something in between has answered: what the server did is not known.
+    connection.lost()
+    throw noAnswer()
+  }
+}
+
+interface Sending {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  as?: string
 }
 
 /** The answer itself, for who reads it bit by bit. */
-export async function open(
-  request: Prepared,
-  headers: Record<string, string> = {},
-  signal?: AbortSignal,
-): Promise<Response> {
-  const attempt = async () =>
-    send(request, await accessToken(request.right), headers, signal ?? null)
+export async function open(request: Prepared, sending: Sending = {}): Promise<Response> {
+  const attempt = async () => send(request, await accessToken(request.right, sending.as), sending)
   let response = await attempt()
   // The clock of this machine may be wrong: a token that looked fresh here was old there.
   if (response.status === 401 && (await renewed())) response = await attempt()
@@ -72,29 +84,41 @@ export function prepare<R extends Route>(route: R, sent: Sent<R>, key = newId())
 async function send(
   { path, method, body, key }: Prepared,
   token: string | null,
-  more: Record<string, string>,
-  signal: AbortSignal | null,
+  { headers: more, signal }: Sending,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more })
   if (body !== null) headers.set('content-type', 'application/json')
   if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const limit = new AbortController()
+  const patience = setTimeout(() => limit.abort(), longestSilence)
   try {
-    const init = { method, headers, body, signal, cache: 'no-store' } as const
+    const until = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+    const init = { method, headers, body, signal: until, cache: 'no-store' } as const
     const response = await (takeEarly(path, method) ?? fetch(path, init))
-    if (!unreachable.has(response.status)) connection.found()
+    // Without a token the answer is no, and says nothing about a renewal that fails meanwhile.
+    const telling = token !== null || response.status !== 401
+    if (telling && !unreachable.has(response.status)) connection.found()
     return response
   } catch {
     if (!signal?.aborted) connection.lost()
     throw noAnswer()
+  } finally {
+    clearTimeout(patience)
   }
 }
 
-async function accessToken(right: Right): Promise<string | null> {
+async function accessToken(right: Right, as: string | undefined): Promise<string | null> {
   if (right === 'anyone') return null
-  const { data } = await authClient.getSession()
-  return data.session?.access_token ?? null
+  const { session } = (await authClient.getSession()).data
+  if (as !== undefined && session && session.user.id !== as) throw new ApiError(401, otherPerson)
+  return session?.access_token ?? null
 }
+
+const otherPerson = {
+  code: 'no_authorization',
+  message: 'Outra pessoa entrou neste navegador.',
+} as const
 
 /** Only a plain no ends the session: a busy server or another tab's renewal says nothing about it. */
 async function renewed(): Promise<boolean> {

@@ -7,7 +7,7 @@ const longestPause = 10_000
 class Connection {
   #reachable = true
   #listeners = new Set<() => void>()
-  #comeBack: (() => void)[] = []
+  #comeBack = new Set<() => void>()
 
   constructor() {
     addEventListener('online', () => this.#wake())
@@ -39,12 +39,16 @@ class Connection {
   async beforeNextTry(failures: number, signal?: AbortSignal): Promise<void> {
     // Spread out: a server that comes back is not met by everybody at the same moment.
     const pause = Math.min(firstPause * 1.6 ** failures, longestPause) * (0.5 + Math.random())
-    const woken = new Promise<void>((resolve) => this.#comeBack.push(resolve))
-    await Promise.race([woken, wait(pause, signal)])
+    const awake = new AbortController()
+    const wake = () => awake.abort()
+    this.#comeBack.add(wake)
+    await wait(pause, signal ? AbortSignal.any([signal, awake.signal]) : awake.signal)
+    this.#comeBack.delete(wake)
+    if (awake.signal.aborted) await wait(Math.random() * firstPause, signal)
   }
 
   #wake(): void {
-    for (const resolve of this.#comeBack.splice(0)) resolve()
+    for (const wake of this.#comeBack) wake()
   }
 
   #tell(): void {

@@ -5,6 +5,11 @@ declare global {
   }
 }
 
+/** Asked for by who was here before, or not needed: nobody may take it later. */
+export function forgetEarly(): void {
+  window.mutiraoEarly?.clear()
+}
+
 /** The answer to a request that is already under way; taken once. */
 export function takeEarly(path: string, method: string): Promise<Response> | undefined {
   if (method !== 'GET') return undefined

@@ -99,7 +99,7 @@ async function listenOnce(
 function openLine(listener: Listener, signal: AbortSignal): Promise<Response> {
   const heard = listener.heard()
   const headers = { accept: 'text/event-stream', ...(heard && { 'last-event-id': heard }) }
-  return open(listener.request(), headers, signal)
+  return open(listener.request(), { headers, signal })
 }
 
 /** What arrived together; nothing in it when it was only a sign of life. */

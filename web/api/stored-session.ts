@@ -10,17 +10,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** The same for the first screen, which need not wait for the library: a token that is still good. */
-export function storedPersonForNow(): { id: string; email?: string } | null {
-  try {
-    const { expires_at } = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return expires_at * 1000 > Date.now() ? storedPerson() : null
-  } catch {
-    return null
-  }
-}
-
-/** Whose session is stored, for when the server cannot be asked. */
+/** Whose session is stored, for as long as the server has not been asked. */
 export function storedPerson(): { id: string; email?: string } | null {
   try {
     const { user } = JSON.parse(localStorage.getItem(storageKey) ?? '{}')

@@ -1,10 +1,11 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { authClient } from '#web/api/auth-client.ts'
+import { forgetEarly } from '#web/api/early-request.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
-import { storedPerson, storedPersonForNow } from '#web/api/stored-session.ts'
+import { storedPerson } from '#web/api/stored-session.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
-import { outboxOf } from '#web/features/offline/outbox.ts'
+import { closeOutbox, outboxOf, storedEntries } from '#web/features/offline/outbox.ts'
 import { forgetProfile } from './stored-profile.ts'
 
 export type SessionState =
@@ -20,8 +21,14 @@ const listeners = new Set<() => void>()
 authClient.onAuthStateChange((event, session) => {
   const before = state
   state = stateOf(event, session)
-  if (userOf(before) && userOf(before) !== userOf(state)) {
+  const another = userOf(before) !== null && userOf(before) !== userOf(state)
+  if (another) {
+    closeOutbox()
+    forgetEarly()
     queryClient.clear()
+  }
+  // Also when it ended while nobody was looking.
+  if (another || state.status === 'signed-out') {
     forgetProfile()
     void (leaving ? wipeDevice() : wipeCopies())
   }
@@ -35,11 +42,20 @@ export function useSession(): SessionState {
 }
 
 export async function signOut(): Promise<void> {
-  const unsent = state.status === 'signed-in' ? outboxOf(state.userId).view().waiting : 0
+  const unsent = state.status === 'signed-in' ? await countUnsent(state.userId) : 0
   if (unsent > 0 && !confirm(unsentWords(unsent))) return
   leaving = true
-  await authClient.signOut({ scope: 'local' })
-  leaving = false
+  try {
+    await authClient.signOut({ scope: 'local' })
+  } finally {
+    leaving = false
+  }
+}
+
+/** In all tabs, and in those that are gone: all of it is lost with the session. */
+async function countUnsent(userId: string): Promise<number> {
+  const here = outboxOf(userId).view().waiting
+  return Math.max(here, (await storedEntries(userId)).length)
 }
 
 const unsentWords = (count: number) =>
@@ -47,10 +63,13 @@ const unsentWords = (count: number) =>
     count === 1 ? 'foi enviada' : 'foram enviadas'
   }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
 
-/** Known before the library has looked, which then says so, or that it is not so any more. */
+/**
+ * Known before the library has looked, which then says so, or that it is not so any more. An old
+ * token too: without connection the library takes half a minute to find that it cannot be renewed.
+ */
 function initially(): SessionState {
   const arriving = location.hash.includes('access_token=')
-  const person = arriving ? null : storedPersonForNow()
+  const person = arriving ? null : storedPerson()
   if (!person) return { status: 'loading' }
   return { status: 'signed-in', userId: person.id, email: person.email ?? '' }
 }

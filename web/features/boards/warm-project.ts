@@ -1,5 +1,5 @@
 import { queryClient } from '#web/api/query-client.ts'
-import { storedPersonForNow } from '#web/api/stored-session.ts'
+import { storedPerson } from '#web/api/stored-session.ts'
 import { wait } from '#web/api/wait.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { profileQuery } from '#web/features/auth/use-auth.ts'
@@ -11,7 +11,7 @@ const patienceMs = 400
 
 /** When the app starts with a project: what it shows is read before it is drawn for the first time. */
 export async function warmProject(projectId: string): Promise<void> {
-  const person = storedPersonForNow()
+  const person = storedPerson()
   if (!person) return
   const boardId = askedBoard(new URLSearchParams(location.search))
   const known = storedProfile(person.id) !== undefined

@@ -4,14 +4,16 @@ import { usePerson } from '#web/features/auth/person-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { outboxOf } from './outbox.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useConnected } from './use-connection.ts'
 
 /** Says quietly that there is no connection, and what became of what was done without one. */
 export function ConnectionBanner() {
   const outbox = outboxOf(usePerson().userId)
-  const { waiting, refused } = useSyncExternalStore(outbox.subscribe, outbox.view)
+  const { waiting, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
   const [listing, setListing] = useState(false)
+  useAskBeforeLeaving(fragile)
   useEffect(() => {
     const delivered = waiting === 0 ? outbox.takeDelivered() : 0
     if (delivered > 0) toasts.success('Conexão de volta', deliveredWords(delivered))
@@ -22,9 +24,7 @@ export function ConnectionBanner() {
         {!connected && (
           <p className={`${pillClass} px-4 py-2`}>
             <CloudOff aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span>
-              Sem conexão. {waiting > 0 ? waitingWords(waiting) : 'O que você fizer fica guardado.'}
-            </span>
+            <span>Sem conexão. {fragile ? fragileWords : waitingWords(waiting)}</span>
           </p>
         )}
         {refused.length > 0 && (
@@ -56,10 +56,15 @@ const placeClass =
 const pillClass =
   'pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-raised text-sm shadow-float'
 
-const waitingWords = (count: number) =>
-  count === 1
+function waitingWords(count: number): string {
+  if (count === 0) return 'O que você fizer fica guardado.'
+  return count === 1
     ? '1 alteração guardada neste aparelho, para enviar depois.'
     : `${count} alterações guardadas neste aparelho, para enviar depois.`
+}
+
+const fragileWords =
+  'Este navegador não guarda nada: deixe esta aba aberta até que ela volte, ou o que você fez se perde.'
 
 const deliveredWords = (count: number) =>
   count === 1 ? '1 alteração foi enviada.' : `${count} alterações foram enviadas.`

@@ -3,7 +3,7 @@ import type { ProjectEvent } from '#contract/events.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
-import { locally } from './local-database.ts'
+import { copyStores, locally, type StoreName, workStores } from './local-database.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -23,8 +23,12 @@ export function keepCopiesFor(personId: string): void {
   owner = personId
   // Another person's projects do not stay on a device that somebody else uses now.
   void locally(async (db) => {
-    const keys = await db.getAllKeys('copies')
-    for (const [of, projectId] of keys) if (of !== personId) await dropCopy(of, projectId)
+    const tx = db.transaction(copyStores, 'readwrite')
+    for (const name of copyStores) {
+      const store = tx.objectStore(name)
+      for (const key of await store.getAllKeys()) if (key[0] !== personId) void store.delete(key)
+    }
+    await tx.done
   })
 }
 
@@ -95,7 +99,7 @@ export async function saveCopy(
     const kept = new Set(now.map(({ id }) => id))
     for (const { id } of before) if (!kept.has(id)) void columns.delete([personId, projectId, id])
     await tx.done
-    rememberCopy(projectId)
+    if (owner === personId) rememberCopy(projectId)
   })
 }
 
@@ -122,14 +126,21 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
 export async function wipeCopies(): Promise<void> {
   owner = null
   forgetCopies()
-  await locally((db) => db.clear('copies'))
-  await locally((db) => db.clear('columns'))
-  await locally((db) => db.clear('events'))
+  await wipe(copyStores)
 }
 
 /** With 'Sair', everything goes. */
 export async function wipeDevice(): Promise<void> {
-  await wipeCopies()
-  await locally((db) => db.clear('outbox'))
-  await locally((db) => db.clear('refused'))
+  owner = null
+  forgetCopies()
+  await wipe([...copyStores, ...workStores])
+}
+
+/** All at once, or a tab that is closed meanwhile leaves half of it behind. */
+async function wipe(stores: readonly StoreName[]): Promise<void> {
+  await locally(async (db) => {
+    const tx = db.transaction(stores, 'readwrite')
+    for (const store of stores) void tx.objectStore(store).clear()
+    await tx.done
+  })
 }

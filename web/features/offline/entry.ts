@@ -7,6 +7,8 @@ export interface Entry {
   key: string
   personId: string
   projectId: string
+  /** Which tab sends it. */
+  tab: string
   /** Their order. */
   madeAt: number
   request: Prepared

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
+import { wait } from '#web/api/wait.ts'
 import type { Entry, Refused } from './entry.ts'
 
 /** A project as it was last seen on this device, without the cards. */
@@ -39,30 +40,46 @@ export interface LocalSchema extends DBSchema {
   refused: { key: string; value: Refused }
 }
 
+export const copyStores = ['copies', 'columns', 'events'] as const
+export const workStores = ['outbox', 'refused'] as const
+
+export type StoreName = (typeof copyStores | typeof workStores)[number]
+
 const name = 'mutirao'
-/** Counted up with the shape of what is kept: copies of another shape are thrown away. */
+/**
+ * Counted up with the shape of what is kept. Copies of another shape are thrown away; what waits to
+ * be sent never is: who changes its shape here writes how the old one becomes the new one.
+ */
 const version = 1
 
 let opening: Promise<IDBPDatabase<LocalSchema>> | null = null
+/** A database that does not open must not keep the board from opening. */
+const patienceMs = 5_000
 
 /** Null where the browser keeps nothing (a private window, a full disk): the app works without it. */
 export async function localDatabase(): Promise<IDBPDatabase<LocalSchema> | null> {
   opening ??= openDB<LocalSchema>(name, version, {
     upgrade: (db) => {
-      for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store)
+      for (const store of copyStores) {
+        if (db.objectStoreNames.contains(store)) db.deleteObjectStore(store)
+      }
       db.createObjectStore('copies', { keyPath: ['personId', 'projectId'] })
       db.createObjectStore('columns', { keyPath: ['personId', 'projectId', 'columnId'] })
       db.createObjectStore('events', { keyPath: ['personId', 'projectId', 'version'] })
-      db.createObjectStore('outbox', { keyPath: 'key' })
-      db.createObjectStore('refused', { keyPath: 'key' })
+      for (const store of workStores) {
+        if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' })
+      }
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking: (_current, _blocked, event) => {
+      opening = null
+      ;(event.target as IDBDatabase).close()
+    },
     terminated: () => {
       opening = null
     },
   })
   try {
-    return await opening
+    return await Promise.race([opening, wait(patienceMs).then(() => null)])
   } catch {
     opening = null
     return null

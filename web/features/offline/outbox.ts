@@ -4,6 +4,8 @@ import { deliver } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import type { Entry, Refused } from './entry.ts'
 import { locally } from './local-database.ts'
+import { inPlaceOf, tabId } from './tab.ts'
+import { textVersionOf, withTextVersion } from './text-version.ts'
 
 /** `kept`: the server cannot be reached; it will be sent when it can. */
 export type Outcome = 'done' | 'kept' | ApiError
@@ -11,6 +13,8 @@ export type Outcome = 'done' | 'kept' | ApiError
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
   projectName(): string
+  /** A change that another tab made, which is gone. */
+  adopted(entry: Entry): void
   settled(key: string, answer: Changed): void
   refused(key: string): void
 }
@@ -18,6 +22,8 @@ export interface Watcher {
 export interface OutboxView {
   waiting: number
   refused: readonly Refused[]
+  /** The device keeps nothing: what waits is lost with this tab. */
+  fragile: boolean
 }
 
 interface Waiting {
@@ -31,7 +37,7 @@ interface Waiting {
 /**
  * What a person did and the server has not confirmed. Each project's changes go out one by one, in
  * the order they were made, each with its key, so that sending one again is harmless. They are kept
- * on the device until they are answered.
+ * on the device until they are answered; those of a tab that was closed are sent by another.
  */
 export class Outbox {
   readonly personId: string
@@ -40,14 +46,18 @@ export class Outbox {
   #running = new Set<string>()
   #watchers = new Map<string, Watcher>()
   #refused: Refused[] = []
-  #view: OutboxView = { waiting: 0, refused: [] }
+  #view: OutboxView = { waiting: 0, refused: [], fragile: false }
   #listeners = new Set<() => void>()
   #last = 0
   #delivered = 0
+  #fragile = false
+  /** Tabs that have left something here, or may. */
+  #others = new Set<string>()
+  #closing = new AbortController()
 
   constructor(personId: string) {
     this.personId = personId
-    this.loaded = this.#load()
+    this.loaded = this.#read()
   }
 
   view = () => this.#view
@@ -64,11 +74,12 @@ export class Outbox {
     this.#watchers.set(projectId, watcher)
   }
 
-  add(made: Omit<Entry, 'personId' | 'madeAt'>): Promise<Outcome> {
-    // Later than everything before it, also when the clock stands still.
+  add(made: Omit<Entry, 'personId' | 'madeAt' | 'tab'>): Promise<Outcome> {
+    // Later than everything before it, also when the clock stands still or goes back.
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
-    const entry = { ...made, personId: this.personId, madeAt: this.#last }
-    void locally((db) => db.put('outbox', entry))
+    const { personId } = this
+    const entry = this.#numbered({ ...made, personId, madeAt: this.#last, tab: tabId })
+    void this.#store(entry)
     const outcome = new Promise<Outcome>((tell) =>
       this.#enqueue({ entry, failures: 0, kept: false, tell }),
     )
@@ -77,10 +88,19 @@ export class Outbox {
     return outcome
   }
 
-  /** Tries to send what is left, for example after signing in again. */
+  /** Looks what other tabs have left, and tries to send what is there. */
   async resume(): Promise<void> {
     await this.loaded
+    await this.#read()
     for (const projectId of this.#lines.keys()) void this.#run(projectId)
+  }
+
+  /** The person has left: nothing more is sent in their name, whoever comes next. */
+  close(): void {
+    this.#closing.abort()
+    this.#lines.clear()
+    this.#watchers.clear()
+    this.#tell()
   }
 
   /** Its event has arrived by another way than its answer. */
@@ -98,18 +118,43 @@ export class Outbox {
     this.#tell()
   }
 
-  async #load(): Promise<void> {
-    const own = ({ personId }: { personId: string }) => personId === this.personId
-    const entries = ((await locally((db) => db.getAll('outbox'))) ?? []).filter(own)
-    const refused = ((await locally((db) => db.getAll('refused'))) ?? []).filter(own)
-    entries.sort((a, b) => a.madeAt - b.madeAt)
-    const made = this.#lines
-    this.#lines = new Map()
-    for (const entry of entries) this.#enqueue({ entry, failures: 0, kept: true, tell: () => {} })
-    // Whatever was done while the device was being read comes after what lay there.
-    for (const waiting of [...made.values()].flat()) this.#enqueue(waiting)
-    this.#refused = refused
+  async #store(entry: Entry): Promise<void> {
+    const stored = await locally((db) => db.put('outbox', entry))
+    if (this.#fragile === (stored === undefined)) return
+    this.#fragile = stored === undefined
     this.#tell()
+  }
+
+  async #read(): Promise<void> {
+    const stored = await storedEntries(this.personId)
+    this.#last = Math.max(this.#last, ...stored.map(({ madeAt }) => madeAt))
+    const tabs = new Set(stored.map(({ tab }) => tab).filter((tab) => tab !== tabId))
+    await Promise.all(Array.from(tabs, (tab) => this.#takeOver(tab)))
+    const before = this.#refused
+    const refused = (await locally((db) => db.getAll('refused'))) ?? []
+    // What was refused or dismissed meanwhile is newer than what was read.
+    if (this.#closing.signal.aborted || this.#refused !== before) return
+    this.#refused = refused.filter(({ personId }) => personId === this.personId)
+    this.#tell()
+  }
+
+  async #takeOver(tab: string): Promise<void> {
+    if (this.#others.has(tab)) return
+    this.#others.add(tab)
+    await inPlaceOf(tab, () => this.#adopt(tab), this.#closing.signal)
+  }
+
+  async #adopt(tab: string): Promise<void> {
+    const stored = await storedEntries(this.personId)
+    for (const entry of stored.filter((entry) => entry.tab === tab)) {
+      if (this.#closing.signal.aborted) return
+      const own = { ...entry, tab: tabId }
+      await this.#store(own)
+      this.#enqueue({ entry: own, failures: 0, kept: true, tell: () => {} })
+      this.#watchers.get(own.projectId)?.adopted(own)
+      this.#tell()
+      void this.#run(own.projectId)
+    }
   }
 
   #enqueue(waiting: Waiting): void {
@@ -118,7 +163,7 @@ export class Outbox {
     const same = line.find(({ entry }) => entry.key === key)
     // The same thing done twice is done once; both hear what became of it.
     if (same) same.tell = both(same.tell, waiting.tell)
-    else this.#lines.set(projectId, [...line, waiting])
+    else this.#lines.set(projectId, [...line, waiting].sort(byMaking))
   }
 
   async #run(projectId: string): Promise<void> {
@@ -138,7 +183,7 @@ export class Outbox {
   async #send(waiting: Waiting): Promise<'go on' | 'stop'> {
     const { entry } = waiting
     try {
-      const answer = (await deliver(entry.request)) as Changed
+      const answer = (await deliver(entry.request, this.personId)) as Changed
       this.#drop(waiting)
       this.#pointDependents(entry, answer)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
@@ -147,17 +192,25 @@ export class Outbox {
       this.#tell()
       return 'go on'
     } catch (error) {
+      if (this.#closing.signal.aborted) return this.#giveUp(waiting, error)
       if (isUnreachable(error)) {
         this.#keep(entry.projectId)
         await connection.beforeNextTry(waiting.failures)
         waiting.failures += 1
-        return 'go on'
+        return this.#closing.signal.aborted ? 'stop' : 'go on'
       }
       // Who is let in again sends what they did before; nothing of it is lost by having to sign in.
       if (waiting.kept && isAboutPerson(error)) return 'stop'
       this.#refuse(waiting, error)
       return 'go on'
     }
+  }
+
+  /** The session ended over it. Who was waiting for an answer is told; what was kept stays kept. */
+  #giveUp(waiting: Waiting, error: unknown): 'stop' {
+    if (!waiting.kept && !isUnreachable(error)) this.#drop(waiting)
+    waiting.tell(isUnreachable(error) ? 'kept' : refusalOf(error))
+    return 'stop'
   }
 
   #keep(projectId: string): void {
@@ -176,7 +229,7 @@ export class Outbox {
     const watcher = this.#watchers.get(entry.projectId)
     if (kept) this.#list(entry, watcher?.projectName() ?? '', error)
     watcher?.refused(entry.key)
-    waiting.tell(error instanceof ApiError ? error : new ApiError(0, strange(error)))
+    waiting.tell(refusalOf(error))
     this.#tell()
   }
 
@@ -189,14 +242,30 @@ export class Outbox {
     void locally((db) => db.put('refused', refused))
   }
 
-  /** An edit made on top of an edit that was on its way: now the version of that text is known. */
-  #pointDependents({ key, projectId }: Entry, { version }: Changed): void {
+  /**
+   * An edit made on top of one that is on its way says which text the server knows: the number that
+   * the screen shows meanwhile is foreseen, and may become somebody else's.
+   */
+  #numbered(entry: Entry): Entry {
+    const base = this.#lines.get(entry.projectId)?.find((w) => w.entry.key === entry.textFrom)
+    const version = base && textVersionOf(base.entry.request)
+    if (version === undefined) return entry
+    return { ...entry, request: withTextVersion(entry.request, version) }
+  }
+
+  /** Now the version of the text that it was made from is known. */
+  #pointDependents({ key, projectId, request }: Entry, { event, version }: Changed): void {
+    const known = event ? version : textVersionOf(request)
+    if (known !== undefined) this.#point(projectId, key, known, null)
+  }
+
+  #point(projectId: string, key: string, version: number, textFrom: string | null): void {
     for (const { entry } of this.#lines.get(projectId) ?? []) {
-      if (entry.textFrom !== key || entry.request.body === null) continue
-      const body = { ...JSON.parse(entry.request.body), textVersion: version }
-      entry.request = { ...entry.request, body: JSON.stringify(body) }
-      entry.textFrom = null
-      void locally((db) => db.put('outbox', entry))
+      if (entry.textFrom !== key) continue
+      entry.request = withTextVersion(entry.request, version)
+      entry.textFrom = textFrom
+      void this.#store(entry)
+      this.#point(projectId, entry.key, version, entry.key)
     }
   }
 
@@ -217,7 +286,7 @@ export class Outbox {
 
   #tell(): void {
     const waiting = [...this.#lines.values()].flat().length
-    this.#view = { waiting, refused: this.#refused }
+    this.#view = { waiting, refused: this.#refused, fragile: this.#fragile && waiting > 0 }
     for (const listener of this.#listeners) listener()
   }
 }
@@ -230,13 +299,32 @@ const both = (first: Waiting['tell'], second: Waiting['tell']) => (outcome: Outc
 const isAboutPerson = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'approval_required')
 
-const strange = (error: unknown) =>
-  ({ code: 'unexpected_failure', message: messageOf(error) }) as const
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(0, { code: 'unexpected_failure', message: messageOf(error) })
+
+const byMaking = (a: Waiting, b: Waiting) => a.entry.madeAt - b.entry.madeAt
+
+/** What this device keeps of a person's, whichever tab they made it in; the oldest first. */
+export async function storedEntries(personId: string): Promise<Entry[]> {
+  const entries = (await locally((db) => db.getAll('outbox'))) ?? []
+  const own = entries.filter((entry) => entry.personId === personId)
+  return own.sort((a, b) => a.madeAt - b.madeAt)
+}
 
 let current: Outbox | null = null
 
 /** The one of the person who is signed in. */
 export function outboxOf(personId: string): Outbox {
-  if (current?.personId !== personId) current = new Outbox(personId)
+  if (current?.personId !== personId) {
+    closeOutbox()
+    current = new Outbox(personId)
+  }
   return current
+}
+
+export function closeOutbox(): void {
+  current?.close()
+  current = null
 }

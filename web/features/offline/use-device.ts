@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { connection } from '#web/api/connection.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keepCopiesFor } from './copies.ts'
 import { outboxOf } from './outbox.ts'
@@ -10,7 +11,15 @@ export function useDevice(): void {
   // Before any screen reads a copy.
   keepCopiesFor(userId)
   useEffect(() => {
-    void outboxOf(userId).resume()
+    const resume = () => void outboxOf(userId).resume()
+    resume()
     registerServiceWorker()
+    // Other tabs may have left something, or dismissed it.
+    document.addEventListener('visibilitychange', resume)
+    const unwatch = connection.subscribe(resume)
+    return () => {
+      document.removeEventListener('visibilitychange', resume)
+      unwatch()
+    }
   }, [userId])
 }

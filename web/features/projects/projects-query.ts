@@ -9,10 +9,8 @@ import { foreseen, type ProjectChange } from './project-change.ts'
 let known: { tag: string; answer: Received<typeof listProjects> } | null = null
 
 async function readProjects(): Promise<Received<typeof listProjects>> {
-  const response = await open(
-    prepare(listProjects, {}),
-    known ? { 'if-none-match': known.tag } : {},
-  )
+  const headers = known ? { 'if-none-match': known.tag } : {}
+  const response = await open(prepare(listProjects, {}), { headers })
   if (response.status === 304 && known) return known.answer
   const answer = (await response.json()) as Received<typeof listProjects>
   known = { tag: response.headers.get('etag') ?? '', answer }

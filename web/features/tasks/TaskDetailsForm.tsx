@@ -101,7 +101,8 @@ function useTaskText(
   const [base, setBase] = useState<NumberedText>(current)
   const [text, setText] = useState<TaskText>({ title, description })
   const typed = !same(text, base)
-  const newer = !saving && base.textVersion !== textVersion
+  // The number alone does not tell: one's own may have been foreseen, and then be another's.
+  const newer = !saving && (base.textVersion !== textVersion || !same(current, base))
   const clash = newer && typed && !same(current, base) && !same(current, text)
   if (newer && !clash) {
     setBase(current)

@@ -58,6 +58,7 @@ export class ProjectSession {
     // For as long as it lives: an answer may come when another page is on the screen.
     this.#outbox.watch(this.projectId, {
       projectName: () => this.store.view().state.project.name,
+      adopted: ({ key, change }) => this.store.predict(key, change),
       settled: (key, answer) => this.#settle(key, answer),
       refused: (key) => {
         this.store.drop(key)

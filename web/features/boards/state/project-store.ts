@@ -74,10 +74,13 @@ export class ProjectStore {
     this.#pending.some(({ change }) => taskOf(change) === taskId)
 
   /** The newest change under way that gives this task its text; null when there is none. */
-  pendingText(taskId: string): string | null {
-    const last = this.#pending.findLast(
-      ({ change }) => setsText(change) && taskOf(change) === taskId,
+  pendingText(taskId: string, before = this.#pending.length): string | null {
+    const index = this.#pending.findLastIndex(
+      ({ change }, index) => index < before && setsText(change) && taskOf(change) === taskId,
     )
+    const last = this.#pending[index]
+    // A copy has the text, and its number, of what it was copied from.
+    if (last?.change.type === 'task.copied') return this.pendingText(last.change.taskId, index)
     return last?.key ?? null
   }
 
