@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
+import { getTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
 import { test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
-import { countKept } from './kept-on-device.ts'
+import { countKept, untilOpensOffline } from './kept-on-device.ts'
 import { deskViewport, furnishBoard } from './project-screen.ts'
 import { type Deeds, doSomething, type Random, randomFrom, settleDown } from './random-work.ts'
 import { signInTo } from './sign-in.ts'
@@ -15,7 +16,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
   // Who waits for a card that the other has deleted gives up, and does something else.
-  test.use({ viewport: deskViewport, actionTimeout: 4_000 })
+  test.use({ viewport: deskViewport, actionTimeout: 4_000, serviceWorkers: 'allow' })
 
   test('no fim as telas e o banco são iguais, nada perdido, nada em dobro', async ({
     page,
@@ -34,9 +35,10 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     for (const window of [page, his]) {
       await window.goto(path)
       await expect(window.locator('[data-task]')).toHaveCount(3)
+      await untilOpensOffline(window)
     }
 
-    const deeds: Deeds = { created: [], deleted: new Set() }
+    const deeds: Deeds = { created: [], copied: [], deleted: new Set() }
     let working = 2
     let done = 0
     const work = async (window: Page, name: string, random: Random) => {
@@ -67,14 +69,34 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     for (const window of [page, his]) {
       await expect.poll(() => shownBoard(window), { timeout: 30_000 }).toEqual(stored)
     }
-    const titles = stored.flat()
+    const titles = stored.flat().map((card) => card.split(' · ')[0] ?? '')
     for (const title of deeds.created) {
-      const count = titles.filter((other) => other.split(' · ')[0] === title).length
+      const count = countOf(titles, title)
       if (deeds.deleted.has(title)) expect(count, title).toBeLessThanOrEqual(1)
       else expect(count, title).toBe(1)
     }
+    for (const title of new Set(deeds.copied)) {
+      const copies = countOf(titles, `${title} (Cópia)`)
+      expect(copies, title).toBeLessThanOrEqual(countOf(deeds.copied, title))
+    }
+    for (const items of await itemsOf(ana, projectId))
+      expect(new Set(items).size).toBe(items.length)
   })
 })
+
+const countOf = (list: string[], one: string) => list.filter((other) => other === one).length
+
+/** The checklist of every task. */
+async function itemsOf(ana: Person, projectId: string): Promise<string[][]> {
+  const { board } = await ana.call(openProject, { projectId })
+  const tasks = (board?.columns ?? []).flatMap((column) => column.tasks)
+  return Promise.all(
+    tasks.map(async ({ id: taskId }) => {
+      const { items } = await ana.call(getTask, { projectId, taskId })
+      return items.map(({ text }) => text)
+    }),
+  )
+}
 
 /** Cuts one person off, restarts the server or kills it, again and again. */
 async function trouble(

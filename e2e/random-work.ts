@@ -26,6 +26,8 @@ export type Random = ReturnType<typeof randomFrom>
 /** What somebody did, as far as they could tell: for the account at the end. */
 export interface Deeds {
   created: string[]
+  /** Of these titles copies were asked for; each as often as it is here. */
+  copied: string[]
   /** Asked to be deleted; whether it was still there, nobody knows. */
   deleted: Set<string>
 }
@@ -43,9 +45,10 @@ export async function doSomething(page: Page, random: Random, name: string, deed
   const kind = titles.length > mostTasks ? 7 : random.below(10)
   if (title === undefined || kind < 3) return create(page, random, name, deeds)
   if (kind < 6) return move(page, random, title)
-  if (kind === 6) return chooseInMenu(page, `Opções da tarefa ${title}`, 'Duplicar Tarefa')
+  if (kind === 6) return copy(page, title, deeds)
   if (kind === 7) return remove(page, title, deeds)
-  return edit(page, random, title)
+  if (kind === 8) return edit(page, random, title, name)
+  return random.below(3) === 0 ? comeAgain(page) : write(page, title, name)
 }
 
 async function create(page: Page, random: Random, name: string, deeds: Deeds): Promise<void> {
@@ -63,17 +66,38 @@ async function move(page: Page, random: Random, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Mover', exact: true }).click()
 }
 
+async function copy(page: Page, title: string, deeds: Deeds): Promise<void> {
+  deeds.copied.push(title)
+  await chooseInMenu(page, `Opções da tarefa ${title}`, 'Duplicar Tarefa')
+}
+
 async function remove(page: Page, title: string, deeds: Deeds): Promise<void> {
   deeds.deleted.add(title)
   page.once('dialog', (question) => void question.accept().catch(() => {}))
   await chooseInMenu(page, `Opções da tarefa ${title}`, 'Excluir Tarefa')
 }
 
-async function edit(page: Page, random: Random, title: string): Promise<void> {
+async function openDetails(page: Page, title: string) {
   await cardTitled(page, title).getByRole('button', { name: title, exact: true }).click()
-  const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+  return dialogNamed(page, 'Detalhes da Tarefa')
+}
+
+async function write(page: Page, title: string, name: string): Promise<void> {
+  const dialog = await openDetails(page, title)
+  await dialog.getByLabel('Descrição').fill(`Palavras ${name}`)
+  await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
+}
+
+/** What was done and not sent yet must survive it. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.reload()
+  await page.locator('[data-column]').first().waitFor()
+}
+
+async function edit(page: Page, random: Random, title: string, name: string): Promise<void> {
+  const dialog = await openDetails(page, title)
   const item = dialog.getByLabel('Novo item')
-  await item.fill(`Item ${random.below(1000)}`)
+  await item.fill(`Item ${name}`)
   await item.press('Enter')
   const boxes = dialog.getByRole('checkbox')
   if (random.below(2) === 0) await boxes.first().click()

@@ -2,9 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { forgetEarly } from './api/early-request.ts'
 import { preload, routeAt } from './routes/preload.ts'
 import { routes } from './routes/router.tsx'
 import './styles/app.css'
+
+/** What the first screen has not taken by then, no screen should. */
+const earlyLasts = 10_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -23,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app(createBrowserRouter(routes)))
   }
+  setTimeout(forgetEarly, earlyLasts)
 }
 
 function app(router: ReturnType<typeof createBrowserRouter>) {
