@@ -150,6 +150,7 @@ test.describe('o que espera para ser enviado', () => {
     for (const tab of [page, other]) {
       await tab.goto(path)
       await expect(titlesIn(tab, 'A Fazer')).toHaveText(['Um'])
+      await untilOpensOffline(tab)
     }
     await context.setOffline(true)
     await addTaskTo(other, 'A Fazer', 'Dois')

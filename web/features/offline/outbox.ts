@@ -3,12 +3,10 @@ import { ApiError, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { deliver } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import type { Entry, Refused } from './entry.ts'
+import { Lines, type Outcome, type Waiting } from './lines.ts'
 import { locally } from './local-database.ts'
 import { inPlaceOf, tabId } from './tab.ts'
-import { textVersionOf, withTextVersion } from './text-version.ts'
-
-/** `kept`: the server cannot be reached; it will be sent when it can. */
-export type Outcome = 'done' | 'kept' | ApiError
+import { numbered, renumber, textVersionOf } from './text-version.ts'
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
@@ -26,14 +24,6 @@ export interface OutboxView {
   fragile: boolean
 }
 
-interface Waiting {
-  entry: Entry
-  failures: number
-  /** Has met a server that did not answer: its maker was told that it is kept. */
-  kept: boolean
-  tell(outcome: Outcome): void
-}
-
 /**
  * What a person did and the server has not confirmed. Each project's changes go out one by one, in
  * the order they were made, each with its key, so that sending one again is harmless. They are kept
@@ -42,7 +32,7 @@ interface Waiting {
 export class Outbox {
   readonly personId: string
   readonly loaded: Promise<void>
-  #lines = new Map<string, Waiting[]>()
+  #lines = new Lines()
   #running = new Set<string>()
   #watchers = new Map<string, Watcher>()
   #refused: Refused[] = []
@@ -67,7 +57,7 @@ export class Outbox {
   }
 
   entries(projectId: string): Entry[] {
-    return (this.#lines.get(projectId) ?? []).map(({ entry }) => entry)
+    return this.#lines.of(projectId).map(({ entry }) => entry)
   }
 
   watch(projectId: string, watcher: Watcher): void {
@@ -78,10 +68,11 @@ export class Outbox {
     // Later than everything before it, also when the clock stands still or goes back.
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
     const { personId } = this
-    const entry = this.#numbered({ ...made, personId, madeAt: this.#last, tab: tabId })
+    const line = this.entries(made.projectId)
+    const entry = numbered({ ...made, personId, madeAt: this.#last, tab: tabId }, line)
     void this.#store(entry)
     const outcome = new Promise<Outcome>((tell) =>
-      this.#enqueue({ entry, failures: 0, kept: false, tell }),
+      this.#lines.add({ entry, failures: 0, kept: false, tell }),
     )
     this.#tell()
     void this.#run(made.projectId)
@@ -92,7 +83,7 @@ export class Outbox {
   async resume(): Promise<void> {
     await this.loaded
     await this.#read()
-    for (const projectId of this.#lines.keys()) void this.#run(projectId)
+    for (const projectId of this.#lines.projectIds()) void this.#run(projectId)
   }
 
   /** The person has left: nothing more is sent in their name, whoever comes next. */
@@ -105,7 +96,7 @@ export class Outbox {
 
   /** Its event has arrived by another way than its answer. */
   confirmed(projectId: string, key: string): void {
-    const waiting = this.#lines.get(projectId)?.find(({ entry }) => entry.key === key)
+    const waiting = this.#lines.of(projectId).find(({ entry }) => entry.key === key)
     // The one under way gets its answer by itself.
     if (!waiting?.kept || this.#running.has(projectId)) return
     this.#drop(waiting)
@@ -150,20 +141,11 @@ export class Outbox {
       if (this.#closing.signal.aborted) return
       const own = { ...entry, tab: tabId }
       await this.#store(own)
-      this.#enqueue({ entry: own, failures: 0, kept: true, tell: () => {} })
+      this.#lines.add({ entry: own, failures: 0, kept: true, tell: () => {} })
       this.#watchers.get(own.projectId)?.adopted(own)
       this.#tell()
       void this.#run(own.projectId)
     }
-  }
-
-  #enqueue(waiting: Waiting): void {
-    const { projectId, key } = waiting.entry
-    const line = this.#lines.get(projectId) ?? []
-    const same = line.find(({ entry }) => entry.key === key)
-    // The same thing done twice is done once; both hear what became of it.
-    if (same) same.tell = both(same.tell, waiting.tell)
-    else this.#lines.set(projectId, [...line, waiting].sort(byMaking))
   }
 
   async #run(projectId: string): Promise<void> {
@@ -172,7 +154,7 @@ export class Outbox {
     this.#running.add(projectId)
     try {
       for (;;) {
-        const [next] = this.#lines.get(projectId) ?? []
+        const [next] = this.#lines.of(projectId)
         if (!next || (await this.#send(next)) === 'stop') return
       }
     } finally {
@@ -215,7 +197,7 @@ export class Outbox {
 
   #keep(projectId: string): void {
     connection.lost()
-    for (const waiting of this.#lines.get(projectId) ?? []) {
+    for (const waiting of this.#lines.of(projectId)) {
       if (waiting.kept) continue
       waiting.kept = true
       waiting.tell('kept')
@@ -242,58 +224,34 @@ export class Outbox {
     void locally((db) => db.put('refused', refused))
   }
 
-  /**
-   * An edit made on top of one that is on its way says which text the server knows: the number that
-   * the screen shows meanwhile is foreseen, and may become somebody else's.
-   */
-  #numbered(entry: Entry): Entry {
-    const base = this.#lines.get(entry.projectId)?.find((w) => w.entry.key === entry.textFrom)
-    const version = base && textVersionOf(base.entry.request)
-    if (version === undefined) return entry
-    return { ...entry, request: withTextVersion(entry.request, version) }
-  }
-
-  /** Now the version of the text that it was made from is known. */
+  /** Now the version of the text that others were made from is known. */
   #pointDependents({ key, projectId, request }: Entry, { event, version }: Changed): void {
     const known = event ? version : textVersionOf(request)
-    if (known !== undefined) this.#point(projectId, key, known, null)
-  }
-
-  #point(projectId: string, key: string, version: number, textFrom: string | null): void {
-    for (const { entry } of this.#lines.get(projectId) ?? []) {
-      if (entry.textFrom !== key) continue
-      entry.request = withTextVersion(entry.request, version)
-      entry.textFrom = textFrom
+    if (known === undefined) return
+    for (const entry of renumber(this.entries(projectId), key, known)) {
+      if (entry.textFrom === key) entry.textFrom = null
       void this.#store(entry)
-      this.#point(projectId, entry.key, version, entry.key)
     }
   }
 
-  #drop({ entry }: Waiting): void {
-    const line = (this.#lines.get(entry.projectId) ?? []).filter((w) => w.entry !== entry)
-    if (line.length > 0) this.#lines.set(entry.projectId, line)
-    else this.#lines.delete(entry.projectId)
-    void locally((db) => db.delete('outbox', entry.key))
+  #drop(waiting: Waiting): void {
+    this.#lines.drop(waiting)
+    void locally((db) => db.delete('outbox', waiting.entry.key))
   }
 
   /** How many changes made without connection have been sent since this was last asked. */
   takeDelivered(): number {
-    if ([...this.#lines.values()].flat().some(({ kept }) => kept)) return 0
+    if (this.#lines.all().some(({ kept }) => kept)) return 0
     const count = this.#delivered
     this.#delivered = 0
     return count
   }
 
   #tell(): void {
-    const waiting = [...this.#lines.values()].flat().length
+    const waiting = this.#lines.all().length
     this.#view = { waiting, refused: this.#refused, fragile: this.#fragile && waiting > 0 }
     for (const listener of this.#listeners) listener()
   }
-}
-
-const both = (first: Waiting['tell'], second: Waiting['tell']) => (outcome: Outcome) => {
-  first(outcome)
-  second(outcome)
 }
 
 const isAboutPerson = (error: unknown) =>
@@ -303,8 +261,6 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiError
     ? error
     : new ApiError(0, { code: 'unexpected_failure', message: messageOf(error) })
-
-const byMaking = (a: Waiting, b: Waiting) => a.entry.madeAt - b.entry.madeAt
 
 /** What this device keeps of a person's, whichever tab they made it in; the oldest first. */
 export async function storedEntries(personId: string): Promise<Entry[]> {
