@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/auth-js'
 import type { Refusal } from '#contract/errors.ts'
 import type { Received, Right, Route, Sent } from '#contract/route.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -54,10 +55,13 @@ interface Sending {
 
 /** The answer itself, for who reads it bit by bit. */
 export async function open(request: Prepared, sending: Sending = {}): Promise<Response> {
-  const attempt = async () => send(request, await accessToken(request.right, sending.as), sending)
-  let response = await attempt()
+  const session = await sessionFor(request.right, sending.as)
+  let response = await send(request, session?.access_token ?? null, sending)
   // The clock of this machine may be wrong: a token that looked fresh here was old there.
-  if (response.status === 401 && (await renewed())) response = await attempt()
+  if (response.status === 401 && (await renewed())) {
+    const fresh = await sessionFor(request.right, session?.user.id ?? sending.as)
+    response = await send(request, fresh?.access_token ?? null, sending)
+  }
   if (!response.ok && response.status !== 304) throw await heeded(response)
   return response
 }
@@ -108,11 +112,11 @@ async function send(
   }
 }
 
-async function accessToken(right: Right, as: string | undefined): Promise<string | null> {
+async function sessionFor(right: Right, as: string | undefined): Promise<Session | null> {
   if (right === 'anyone') return null
   const { session } = (await authClient.getSession()).data
   if (as !== undefined && session && session.user.id !== as) throw new ApiError(401, otherPerson)
-  return session?.access_token ?? null
+  return session
 }
 
 const otherPerson = {
