@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs'
 import { inForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
-import { node } from './programs.mjs'
+import { compiled, node } from './programs.mjs'
 
 try {
   await ensureInstalled()
@@ -10,4 +10,4 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-process.exit(await inForeground([{ program: node, args: ['server/main.ts'] }]))
+process.exit(await inForeground([{ program: node, args: ['server/main.ts'], env: compiled }]))
