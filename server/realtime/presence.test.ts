@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeProfile } from '#contract/accounts.ts'
 import { removeMember } from '#contract/members.ts'
+import type { Presence } from '#contract/streams.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { type Ear, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -25,10 +26,6 @@ const place = () => ({ db: world.services.db, fetch: world.fetch })
 const look = ({ token }: Person, board: string | null) => {
   const path = `/api/projects/${project.projectId}/events`
   return listen(world.fetch, board ? `${path}?board=${board}` : path, { token })
-}
-interface Presence {
-  people: { userId: string; fullName: string }[]
-  more: number
 }
 const presences = ({ frames }: Ear): Presence[] =>
   frames.filter(({ event }) => event === 'presence').map(({ data }) => data)

@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * How the processes on one database tell each other things. Never within a transaction: NOTIFY
- * takes a lock of the whole server at commit, and all commits would stand in one queue (0009).
+ * takes a lock of the whole server at commit, and all commits would stand in one queue (0010).
  */
 export function openProcessLine({ db, log, heard, connected }: Parts): ProcessLine {
   const me = randomUUID()

@@ -2,7 +2,6 @@ import { FolderX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import type { PageHandle } from '#web/routes/page-handle.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { SessionContext } from './board-context.ts'
 import { OpenProject } from './OpenProject.tsx'
+import { isMissing, ProjectMissing } from './ProjectMissing.tsx'
 import { useBoardParam } from './use-board-param.ts'
 import { useProjectSession } from './use-project.ts'
 import { warmProject } from './warm-project.ts'
@@ -28,24 +28,6 @@ export function ProjectPage() {
     <SessionContext value={opening.data}>
       <OpenProject key={projectId} session={opening.data} />
     </SessionContext>
-  )
-}
-
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-
-export function ProjectMissing() {
-  usePageTitle('Projeto não encontrado')
-  return (
-    <main className="flex min-h-dvh items-center justify-center">
-      <EmptyState
-        icon={FolderX}
-        heading="h1"
-        title="Projeto não encontrado"
-        description="Ele pode ter sido excluído, ou não está mais compartilhado com você."
-      >
-        <ButtonLink to={pages.dashboard}>Voltar para Meus Projetos</ButtonLink>
-      </EmptyState>
-    </main>
   )
 }
 

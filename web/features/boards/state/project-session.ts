@@ -14,7 +14,7 @@ import { dropCopy, keepEvent, saveCopy } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { cardIn } from './look-up.ts'
-import { Presence } from './presence.ts'
+import { PresenceStore } from './presence-store.ts'
 import { ProjectStore } from './project-store.ts'
 
 /** Something a person does on the board: how it will look, what is sent, what is said of it. */
@@ -42,7 +42,7 @@ const saveAfter = 1_000
 export class ProjectSession {
   readonly projectId: string
   readonly store: ProjectStore
-  readonly presence = new Presence()
+  readonly presence = new PresenceStore()
   readonly #outbox: Outbox
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined

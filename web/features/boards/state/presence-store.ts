@@ -1,18 +1,9 @@
-export interface Present {
-  userId: string
-  fullName: string
-}
+import type { Presence } from '#contract/streams.ts'
 
-export interface PresenceView {
-  people: readonly Present[]
-  /** How many there are beyond those named. */
-  more: number
-}
-
-const nobody: PresenceView = { people: [], more: 0 }
+const nobody: Presence = { people: [], more: 0 }
 
 /** Who looks at this board now, as the stream tells it. */
-export class Presence {
+export class PresenceStore {
   #view = nobody
   #listeners = new Set<() => void>()
 
@@ -22,7 +13,7 @@ export class Presence {
     return () => void this.#listeners.delete(listener)
   }
 
-  show(view: PresenceView): void {
+  show(view: Presence): void {
     this.#view = view
     for (const listener of this.#listeners) listener()
   }

@@ -1,0 +1,24 @@
+import { FolderX } from 'lucide-react'
+import { pages } from '#contract/pages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+export function ProjectMissing() {
+  usePageTitle('Projeto não encontrado')
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        icon={FolderX}
+        heading="h1"
+        title="Projeto não encontrado"
+        description="Ele pode ter sido excluído, ou não está mais compartilhado com você."
+      >
+        <ButtonLink to={pages.dashboard}>Voltar para Meus Projetos</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}
