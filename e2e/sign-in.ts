@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { endSession, listSessions } from '../contract/accounts.ts'
 import { grantToken } from '../contract/auth.ts'
 import { callRoute } from '../server/testing/api-client.ts'
 import { type Person, password } from '../server/testing/people.ts'
@@ -29,6 +30,14 @@ export async function signInTo(
 export async function signInAgain(page: Page, installation: Installation, { email }: Person) {
   const stored = await newSession(installation, email, password)
   await page.evaluate((value) => localStorage.setItem('mutirao.auth', value), stored)
+}
+
+/** Ended from another device. */
+export async function endSessions(person: Person): Promise<void> {
+  const { sessions } = await person.call(listSessions, {})
+  for (const { id, current } of sessions) {
+    if (!current) await person.call(endSession, { sessionId: id })
+  }
 }
 
 async function newSession({ fetch }: Installation, email: string, secret: string): Promise<string> {

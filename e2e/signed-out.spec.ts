@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { endSession, listSessions } from '../contract/accounts.ts'
-import { type Person, password } from '../server/testing/people.ts'
+import { password } from '../server/testing/people.ts'
 import { enter } from './doors.ts'
 import { test } from './fixtures.ts'
 import { withoutNews } from './outage.ts'
@@ -16,20 +15,12 @@ import {
   furnishBoard,
   titlesIn,
 } from './project-screen.ts'
-import { signInAgain, signInTo } from './sign-in.ts'
+import { endSessions, signInAgain, signInTo } from './sign-in.ts'
 
 /** R7: what was tried is named, and the way leads through /auth back to the same place. */
 async function expectSentToSignIn(page: Page, description: string): Promise<void> {
   await expectToast(page, 'Erro de autenticação', description)
   await expect(page).toHaveURL(/\/auth\?volta=/)
-}
-
-/** Ended from another device. */
-async function endSessions(person: Person): Promise<void> {
-  const { sessions } = await person.call(listSessions, {})
-  for (const { id, current } of sessions) {
-    if (!current) await person.call(endSession, { sessionId: id })
-  }
 }
 
 test.describe('depois que a sessão terminou', () => {

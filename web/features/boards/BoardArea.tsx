@@ -2,19 +2,22 @@ import { useState } from 'react'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
-import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { BoardFilter, type Filter, noFilter } from './BoardFilter.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { useMay } from './board-context.ts'
 import { BoardDrag } from './drag/BoardDrag.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBoardShortcuts } from './use-board-shortcuts.ts'
-import { useTaskParam } from './use-task-param.ts'
+
+interface Props {
+  board: BoardState
+  columns: ColumnState[]
+  onOpenTask: (taskId: string) => void
+}
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
-export function BoardArea({ board, columns }: { board: BoardState; columns: ColumnState[] }) {
+export function BoardArea({ board, columns, onOpenTask }: Props) {
   const may = useMay()
-  const { openTask, open, close } = useTaskParam(board.id)
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [help, setHelp] = useState(false)
   useBoardShortcuts(() => setHelp(true))
@@ -34,13 +37,12 @@ export function BoardArea({ board, columns }: { board: BoardState; columns: Colu
               position={position}
               last={position === columns.length - 1}
               filter={filter}
-              onOpenTask={open}
+              onOpenTask={onOpenTask}
             />
           ))}
           {may('column:write') && <NewColumnTile boardId={board.id} />}
         </div>
       </BoardDrag>
-      <TaskDetailsDialog taskId={openTask} onClose={close} />
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BoardArea } from './BoardArea.tsx'
@@ -12,6 +13,7 @@ import { isMissing, ProjectMissing } from './ProjectMissing.tsx'
 import type { ProjectSession } from './state/project-session.ts'
 import { useBoardParam } from './use-board-param.ts'
 import { useOthersChanges, useView } from './use-project.ts'
+import { useTaskParam } from './use-task-param.ts'
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
@@ -20,6 +22,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   const [creating, setCreating] = useState(false)
   const { asked, selected, selectNewest } = useBoardParam()
   const board = selected(state.boards)
+  const { openTask, open, close } = useTaskParam(board?.id)
   usePageTitle(state.project.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address one arrives with; later, none is selected (R14).
   useEffect(() => {
@@ -51,11 +54,13 @@ export function OpenProject({ session }: { session: ProjectSession }) {
             <NoSelection />
           </>
         ) : board.columns ? (
-          <BoardArea key={board.id} board={board} columns={board.columns} />
+          <BoardArea key={board.id} board={board} columns={board.columns} onOpenTask={open} />
         ) : (
           <Loading />
         )}
       </main>
+      {/* Here, and not with its board: what is typed outlives both the task and the board. */}
+      <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
       <NewBoardDialog open={creating} onClose={() => setCreating(false)} />
     </div>
   )

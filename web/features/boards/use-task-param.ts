@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The open task is in the address too: it can be sent to somebody, and 'back' closes it. */
-export function useTaskParam(boardId: string) {
+export function useTaskParam(boardId?: string) {
   const [params, setParams] = useSearchParams()
   // Another one with every address: cards that only pass it on would all be drawn again.
   const latest = useRef(setParams)
@@ -10,12 +10,19 @@ export function useTaskParam(boardId: string) {
     latest.current = setParams
   })
   const open = useCallback(
-    (task: string) => latest.current({ board: boardId, task }, { preventScrollReset: true }),
+    (task: string) =>
+      latest.current({ ...(boardId && { board: boardId }), task }, { preventScrollReset: true }),
     [boardId],
   )
-  const close = useCallback(
-    () => latest.current({ board: boardId }, { preventScrollReset: true, replace: true }),
-    [boardId],
-  )
+  /** The board stays as it is in the address, also when it is not there any more (R14). */
+  const close = useCallback(() => latest.current(withoutTask, closing), [])
   return { openTask: params.get('task'), open, close }
+}
+
+const closing = { preventScrollReset: true, replace: true }
+
+function withoutTask(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('task')
+  return rest
 }

@@ -2,15 +2,20 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { TaskText } from './TaskDetailsForm.tsx'
+import type { TaskText } from './unsaved-text.ts'
 
-/** Somebody deleted the task while it was open here; what was typed is not lost with it. */
-export function DeletedTask(props: { unsaved: TaskText | null; onClose: () => void }) {
-  const { unsaved, onClose } = props
+interface Props {
+  what: string
+  unsaved: TaskText | undefined
+  onClose: () => void
+}
+
+/** The task went away while it was open here; what was typed is not lost with it. */
+export function DeletedTask({ what, unsaved, onClose }: Props) {
   const text = unsaved && [unsaved.title, unsaved.description].filter(Boolean).join('\n\n')
   return (
     <div className="flex flex-col gap-4">
-      <p>Esta tarefa foi excluída.</p>
+      <p>{what}</p>
       {text && (
         <TextArea label="O que você escreveu e não foi salvo" rows={6} value={text} readOnly />
       )}

@@ -1,38 +1,34 @@
 import { useEffect, useState } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
 import { cardIn } from '#web/features/boards/state/look-up.ts'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 import { useView } from '#web/features/boards/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
-import { TaskDetailsForm, type TaskText } from './TaskDetailsForm.tsx'
+import { TaskDetailsForm } from './TaskDetailsForm.tsx'
+import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   taskId: string | null
+  /** Its board is being read: that the task is not there says nothing. */
+  boardUnread: boolean
   onClose: () => void
 }
 
 /** Text is saved by the button, the checklist as it is ticked (R16). */
-export function TaskDetailsDialog({ taskId, onClose }: Props) {
-  const session = useSession()
-  const { state } = useView(session)
-  /** What was typed and not saved; kept here because the task may go away under the form. */
-  const [unsaved, setUnsaved] = useState<TaskText | null>(null)
-  const card = taskId === null ? undefined : cardIn(state, taskId)
-  const exists = card !== undefined
-  useEffect(() => {
-    if (taskId === null) return
-    setUnsaved(null)
-    session.open(taskId).catch((error) => {
-      // Deleted a moment ago by somebody else: the dialog says so by itself.
-      if (!cardIn(session.store.view().state, taskId)) return
-      tellFailure('Erro ao carregar tarefa', error)
-      onClose()
-    })
-  }, [session, taskId, onClose])
+export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
+  const { card, deleted } = useOpenTask(taskId, boardUnread, onClose)
+  const { unsaved, forget } = useUnsavedText(taskId)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const close = () => {
-    if (!unsaved || confirm('Descartar as alterações que ainda não foram salvas?')) onClose()
+    if (!unsaved || confirm('Descartar as alterações que ainda não foram salvas?')) leave()
   }
   return (
     <Dialog open={taskId !== null} onClose={close} title="Detalhes da Tarefa">
@@ -41,15 +37,55 @@ export function TaskDetailsDialog({ taskId, onClose }: Props) {
           key={card.id}
           card={card}
           details={card.details}
-          onUnsaved={setUnsaved}
           onCancel={close}
           onSaved={onClose}
         />
-      ) : taskId !== null && !exists ? (
-        <DeletedTask unsaved={unsaved} onClose={onClose} />
+      ) : deleted ? (
+        <DeletedTask what="Esta tarefa foi excluída." unsaved={unsaved?.text} onClose={leave} />
       ) : (
         <Loading />
       )}
     </Dialog>
   )
+}
+
+/**
+ * The task as it is, and while it has to be read again, as it was: a form must not be taken away from
+ * under somebody's hands.
+ */
+function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () => void) {
+  const session = useSession()
+  const { state } = useView(session)
+  const [last, setLast] = useState<CardState>()
+  const card = taskId === null ? undefined : cardIn(state, taskId)
+  const deleted = taskId !== null && !card && !boardUnread
+  const unread = card !== undefined && !card.details
+  if (card?.details && card !== last) setLast(card)
+  useReading(taskId, unread, onClose)
+  const asItWas = !deleted && last?.id === taskId ? last : undefined
+  return { card: card?.details ? card : asItWas, deleted }
+}
+
+/** Read when it is opened, also to see what is known of it anew, and whenever that is gone. */
+function useReading(taskId: string | null, unread: boolean, onClose: () => void): void {
+  const session = useSession()
+  useEffect(() => {
+    return taskId !== null && unread ? read(session, taskId, onClose) : undefined
+  }, [session, taskId, unread, onClose])
+  useEffect(() => {
+    const known = taskId !== null && cardIn(session.store.view().state, taskId)?.details
+    return known ? read(session, taskId, onClose) : undefined
+  }, [session, taskId, onClose])
+}
+
+function read(session: ProjectSession, taskId: string, onClose: () => void): () => void {
+  const stop = new AbortController()
+  const failed = (error: unknown) => {
+    // Deleted a moment ago by somebody else: the dialog says so by itself.
+    if (stop.signal.aborted || !cardIn(session.store.view().state, taskId)) return
+    tellFailure('Erro ao carregar tarefa', error)
+    if (!isUnsaved(session.store.personId, taskId)) onClose()
+  }
+  untilAnswered(() => session.open(taskId), stop.signal, failed).catch(failed)
+  return () => stop.abort()
 }

@@ -11,32 +11,31 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { priorities } from './priorities.ts'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
-
-export interface TaskText {
-  title: string
-  description: string
-}
+import { type NumberedText, type TaskText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   card: CardState
   details: TaskDetails
-  onUnsaved: (text: TaskText | null) => void
   onCancel: () => void
   onSaved: () => void
 }
 
-export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }: Props) {
+export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   const session = useSession()
   const writable = useMay()('task:write')
   const [saving, setSaving] = useState(false)
-  const given = { title: card.title, ...details }
-  const { text, edit, base, clash, takeTheirs, keepMine } = useTaskText(given, saving, onUnsaved)
+  const { title } = card
+  const { description, textVersion } = details
+  const current = { title, description, textVersion }
+  const { text, base, clash, ...typing } = useTaskText(card.id, current, saving)
   const { label, tone } = priorities[card.priority]
   const save = async () => {
     setSaving(true)
     const saved = await saveText(session, card, { ...text, title: text.title.trim() }, base)
     setSaving(false)
-    if (saved) onSaved()
+    if (!saved) return
+    typing.forget()
+    onSaved()
   }
   return (
     <form
@@ -46,7 +45,9 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
         if (text.title.trim() && !clash) void save()
       }}
     >
-      {clash && <TextClash current={clash} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
+      {clash && (
+        <TextClash current={clash} onTakeTheirs={typing.takeTheirs} onKeepMine={typing.keepMine} />
+      )}
       <TextField
         label="Título"
         value={text.title}
@@ -54,7 +55,7 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
         required
         pattern=".*\S.*"
         longest={limits.name}
-        onChange={(event) => edit({ ...text, title: event.target.value })}
+        onChange={(event) => typing.edit({ ...text, title: event.target.value })}
       />
       <TextArea
         label="Descrição"
@@ -62,7 +63,7 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
         value={text.description}
         readOnly={!writable}
         longest={limits.description}
-        onChange={(event) => edit({ ...text, description: event.target.value })}
+        onChange={(event) => typing.edit({ ...text, description: event.target.value })}
       />
       <p className="flex items-center gap-2">
         <span className="font-medium">Prioridade</span>
@@ -83,47 +84,31 @@ export function TaskDetailsForm({ card, details, onUnsaved, onCancel, onSaved }:
   )
 }
 
-interface NumberedText extends TaskText {
-  textVersion: number
-}
-
 /**
  * The text in the fields, and the text it was made from. While nothing is typed here, what others
  * write is taken over; once something is, the person decides between the two. While it is being
  * saved the screen shows it as if it were: that is nobody else's text.
  */
-function useTaskText(
-  { title, description, textVersion }: NumberedText,
-  saving: boolean,
-  onUnsaved: (text: TaskText | null) => void,
-) {
-  const current = { title, description, textVersion }
-  const [base, setBase] = useState<NumberedText>(current)
-  const [text, setText] = useState<TaskText>({ title, description })
-  const typed = !same(text, base)
+function useTaskText(taskId: string, current: NumberedText, saving: boolean) {
+  const { unsaved, keep, forget } = useUnsavedText(taskId)
+  const { title, description, textVersion } = current
   // The number alone does not tell: one's own may have been foreseen, and then be another's.
-  const newer = !saving && (base.textVersion !== textVersion || !same(current, base))
-  const clash = newer && typed && !same(current, base) && !same(current, text)
-  if (newer && !clash) {
-    setBase(current)
-    // One's own words may only have got their number.
-    if (!same(current, base)) setText({ title, description })
-  }
-  const decide = (next: TaskText) => {
-    setBase(current)
-    setText(next)
-    onUnsaved(same(next, current) ? null : next)
-  }
+  const newer =
+    unsaved &&
+    !saving &&
+    (unsaved.base.textVersion !== textVersion || !same(current, unsaved.base))
+  const clash = newer && !same(current, unsaved.base) && !same(current, unsaved.text)
+  // Where there is no clash, the words it was made from may only have got their number.
+  const base = newer && !clash ? current : (unsaved?.base ?? current)
+  const text = unsaved?.text ?? { title, description }
   return {
     text,
     base: base.textVersion,
     clash: clash ? { title, description } : null,
-    edit: (next: TaskText) => {
-      setText(next)
-      onUnsaved(same(next, base) ? null : next)
-    },
-    takeTheirs: () => decide({ title, description }),
-    keepMine: () => decide(text),
+    edit: (next: TaskText) => keep(same(next, base) ? null : { text: next, base }),
+    takeTheirs: forget,
+    keepMine: () => keep({ text, base: current }),
+    forget,
   }
 }
 

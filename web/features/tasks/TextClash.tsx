@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import type { TaskText } from './TaskDetailsForm.tsx'
+import type { TaskText } from './unsaved-text.ts'
 
 interface Props {
   /** What stands now. */

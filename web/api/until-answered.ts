@@ -1,0 +1,19 @@
+import { isUnreachable } from './api-error.ts'
+import { connection } from './connection.ts'
+
+/** Asks until the server answers or nobody wants to know any more; `unanswered` is told once. */
+export async function untilAnswered(
+  ask: () => Promise<void>,
+  signal: AbortSignal,
+  unanswered: (error: unknown) => void,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      if (failures === 0) unanswered(error)
+      await connection.beforeNextTry(failures, signal)
+    }
+  }
+}
