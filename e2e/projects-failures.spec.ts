@@ -141,6 +141,9 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     await whileStopped(installation, async () => {
       await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
       await expectToast(page, 'Erro ao carregar board', noAnswer)
+    })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await whileStopped(installation, async () => {
       await page.getByRole('link', { name: 'Voltar' }).click()
       await projectCard(page, 'Feira').getByRole('link', { name: 'Abrir Projeto' }).click()
       await expectToast(page, 'Erro ao carregar projeto', noAnswer)

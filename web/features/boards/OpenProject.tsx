@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -12,7 +11,7 @@ import { ProjectHeader } from './ProjectHeader.tsx'
 import { isMissing, ProjectMissing } from './ProjectMissing.tsx'
 import type { ProjectSession } from './state/project-session.ts'
 import { useBoardParam } from './use-board-param.ts'
-import { useOthersChanges, useView } from './use-project.ts'
+import { useOthersChanges, useReadBoard, useView } from './use-project.ts'
 import { useTaskParam } from './use-task-param.ts'
 
 /** The screen of a project that could be read. */
@@ -34,11 +33,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
     useCallback((error: unknown) => isMissing(error) && setGone(true), []),
   )
   const unread = board && !board.columns ? board.id : undefined
-  useEffect(() => {
-    if (unread) {
-      session.read(unread).catch((error) => tellFailure('Erro ao carregar board', error))
-    }
-  }, [session, unread])
+  useReadBoard(session, unread)
 
   if (gone) return <ProjectMissing />
   return (

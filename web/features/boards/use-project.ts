@@ -2,7 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openProject } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
+import { untilAnswered } from '#web/api/until-answered.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { readCopy } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/outbox.ts'
 import { ProjectSession } from './state/project-session.ts'
@@ -48,4 +50,15 @@ export function useOthersChanges(
   onGone: (error: unknown) => void,
 ): void {
   useEffect(() => session.follow(boardId, onGone), [session, boardId, onGone])
+}
+
+/** A board that was never read is read when it is first looked at, or when the server is back. */
+export function useReadBoard(session: ProjectSession, boardId: string | undefined): void {
+  useEffect(() => {
+    if (!boardId) return
+    const stop = new AbortController()
+    const failed = (error: unknown) => tellFailure('Erro ao carregar board', error)
+    untilAnswered(() => session.read(boardId), stop.signal, failed).catch(failed)
+    return () => stop.abort()
+  }, [session, boardId])
 }
