@@ -135,6 +135,25 @@ test.describe('o que falha com tarefas', () => {
     await expect(his.getByRole('button', { name: 'Opções da tarefa Um' })).toBeHidden()
   })
 
+  test('uma tarefa que o servidor só conhece mais velha não é pedida sem fim', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    let asked = 0
+    await page.route(/\/tasks\//, async (route) => {
+      const response = await route.fetch()
+      asked += 1
+      await route.fulfill({ response, json: { ...(await response.json()), version: 1 } })
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    const general = 'Algo deu errado. Tente de novo em instantes.'
+    await expectToast(page, 'Erro ao carregar tarefa', general)
+    await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
+    expect(asked).toBe(6)
+  })
+
   test('o que se faz com uma tarefa já excluída é recusado, e ela some', async ({ page, ana }) => {
     const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
     await withoutStream(page)

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { renameBoard } from '../contract/boards.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
@@ -6,6 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import {
+  boardTabs,
   cardTitled,
   columnNamed,
   deskViewport,
@@ -115,6 +117,26 @@ test.describe('duas pessoas no mesmo board', () => {
     await expectToast(page, 'Texto copiado!')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('Meia página de trabalho')
+  })
+
+  test('um board que fica velho enquanto chega é lido de novo', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const { bruno, path, projectId, boardId } = await sharedBoard(installation, ana, 'Um')
+    const another = await furnishAnotherBoard(ana, projectId, 'Festas')
+    await page.goto(`${path}?board=${another}`)
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
+    const overtaken = async (route: Route) => {
+      const response = await route.fetch()
+      await bruno.call(renameBoard, { projectId, boardId, name: 'Obras de maio' })
+      await expect(boardTabs(page).getByRole('link', { name: 'Obras de maio' })).toBeVisible()
+      await route.fulfill({ response })
+    }
+    await page.route(new RegExp(`/${projectId}\\?board=${boardId}`), overtaken, { times: 1 })
+    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
   })
 
   test('o que outra pessoa faz não tira o foco, nem fecha o que está aberto, nem solta o que se arrasta', async ({

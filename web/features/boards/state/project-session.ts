@@ -9,6 +9,7 @@ import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
+import { wait } from '#web/api/wait.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { dropCopy, keepEvent, saveCopy } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
@@ -34,6 +35,8 @@ export interface Action<R extends Route = Route> {
 }
 
 const saveAfter = 1_000
+const mostReadings = 6
+const firstPause = 50
 
 /**
  * A project that is open: its store, and the way to and from the server. What the person does goes
@@ -165,9 +168,14 @@ export class ProjectSession {
     }
   }
 
-  /** A board that has not been read, or all of it again. */
-  async read(boardId: string | undefined): Promise<void> {
-    this.store.load(await this.#snapshot(boardId))
+  /** A board that has not been read. */
+  async read(boardId: string): Promise<void> {
+    const read = await inTime(async () => {
+      this.store.load(await this.#snapshot(boardId))
+      const { boards } = this.store.view().state
+      return !boards.some(({ id, columns }) => id === boardId && !columns)
+    })
+    if (!read) throw new Error('Others were faster, again and again')
     this.#saveSoon()
   }
 
@@ -177,25 +185,27 @@ export class ProjectSession {
 
   /** The description and checklist of one task, brought to the version on the screen. */
   async open(taskId: string): Promise<void> {
+    const isKnown = () => cardIn(this.store.view().state, taskId)?.details !== undefined
     try {
-      await this.#readTask(taskId)
+      const read = await inTime(() => this.#readTask(taskId))
+      if (!read && !isKnown()) throw new Error('Others were faster, again and again')
     } catch (error) {
-      const known = cardIn(this.store.view().state, taskId)?.details !== undefined
+      const known = isKnown()
       // Without connection what was read before will do; what is not sent yet is nowhere else.
       if (known && (isUnreachable(error) || this.store.isPending(taskId))) return
       throw error
     }
   }
 
-  async #readTask(taskId: string): Promise<void> {
-    for (;;) {
-      const task = await call(getTask, { projectId: this.projectId, taskId })
-      if (task.version > this.store.version) await this.catchUp()
-      if (task.version !== this.store.version) continue
-      const { description, items, textVersion } = task
-      this.store.learn(taskId, { description, items, textVersion })
-      return this.#saveSoon()
-    }
+  /** Answers whether it is of the version on the screen. */
+  async #readTask(taskId: string): Promise<boolean> {
+    const task = await call(getTask, { projectId: this.projectId, taskId })
+    if (task.version > this.store.version) await this.catchUp()
+    if (task.version !== this.store.version) return false
+    const { description, items, textVersion } = task
+    this.store.learn(taskId, { description, items, textVersion })
+    this.#saveSoon()
+    return true
   }
 
   /** For the next visit, and for when there is no connection. */
@@ -212,6 +222,18 @@ export class ProjectSession {
     this.#saved = copy.state
     await saveCopy(this.store.personId, copy, last)
   }
+}
+
+/**
+ * What is read while others work may be old when it arrives, and is then read again; not for ever,
+ * and not without a pause: a server with an older history would be asked as fast as it answers.
+ */
+async function inTime(read: () => Promise<boolean>): Promise<boolean> {
+  for (let readings = 1; readings <= mostReadings; readings += 1) {
+    if (await read()) return true
+    await wait(firstPause * 2 ** readings)
+  }
+  return false
 }
 
 /** Writing it down takes a moment, and nobody waits for it. Not every browser tells when it is idle. */
