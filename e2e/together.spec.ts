@@ -119,6 +119,33 @@ test.describe('duas pessoas no mesmo board', () => {
     expect(copied).toContain('Meia página de trabalho')
   })
 
+  test('uma aba aberta em segundo plano só ouve quando alguém olha para ela', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', {
+        get: () => 'hidden',
+        configurable: true,
+      })
+    })
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/events')) streams.push(request.url())
+    })
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await ana.call(createTask, { projectId, columnId: columnIds.todo, title: 'Dois' })
+    expect(streams).toEqual([])
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    expect(streams).toHaveLength(1)
+  })
+
   test('um board que fica velho enquanto chega é lido de novo', async ({
     page,
     ana,

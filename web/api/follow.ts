@@ -25,23 +25,28 @@ export interface Listener {
 
 /** Listens to a stream for as long as somebody looks at the page, through every loss. */
 export function followWhileVisible(listener: Listener): () => void {
-  let stop = new AbortController()
+  /** Null while nobody looks: also a tab may be opened, and stay, out of sight. */
+  let stop: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    stop = new AbortController()
-    void follow(listener, stop.signal)
+  const end = () => {
+    stop?.abort()
+    stop = null
   }
   const look = () => {
     clearTimeout(hiding)
-    if (document.visibilityState === 'hidden') hiding = setTimeout(() => stop.abort(), outOfSight)
-    else if (stop.signal.aborted) begin()
+    if (document.visibilityState === 'hidden') {
+      hiding = setTimeout(end, outOfSight)
+    } else if (!stop) {
+      stop = new AbortController()
+      void follow(listener, stop.signal)
+    }
   }
   document.addEventListener('visibilitychange', look)
-  begin()
+  look()
   return () => {
     document.removeEventListener('visibilitychange', look)
     clearTimeout(hiding)
-    stop.abort()
+    end()
   }
 }
 
