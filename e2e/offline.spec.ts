@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
-import { openProject } from '../contract/projects.ts'
+import { changeProject, openProject } from '../contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
@@ -155,6 +155,21 @@ test.describe('sem conexão', () => {
     await expect(page).toHaveURL(/\/auth/)
     for (const store of stores) expect(await countKept(page, store), store).toBe(0)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('uma tela que fica aberta não guarda cada novidade para sempre', async ({ page, ana }) => {
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await untilOpensOffline(page)
+    const rename = (name: string) => ana.call(changeProject, { projectId, name })
+    for (let number = 1; number <= 90; number += 1) await rename(`Nome ${number}`)
+    await expect.poll(() => countKept(page, 'events')).toBe(90)
+    for (let number = 91; number <= 110; number += 1) await rename(`Nome ${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nome 110')
+    await expect.poll(() => countKept(page, 'events')).toBeLessThan(20)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nome 110')
   })
 
   test('onde um intermediário corta o fluxo de eventos, as novidades chegam sem ele', async ({

@@ -35,6 +35,8 @@ export interface Action<R extends Route = Route> {
 }
 
 const saveAfter = 1_000
+/** A screen on a wall hears events for months: so many, and the copy is written anew without them. */
+const mostEventsKept = 100
 const mostReadings = 6
 const firstPause = 50
 
@@ -50,6 +52,7 @@ export class ProjectSession {
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
   #saved: ProjectState | null = null
+  #eventsKept = 0
 
   constructor(state: ProjectState, access: Access, personId: string) {
     this.projectId = state.project.id
@@ -139,9 +142,15 @@ export class ProjectSession {
   #receive(event: ProjectEvent): 'applied' | 'behind' {
     const before = this.store.version
     const applied = this.store.receive(event)
-    if (this.store.version > before) void keepEvent(this.store.personId, this.projectId, event)
+    if (this.store.version > before) this.#keep(event)
     if (event.key) this.#outbox.confirmed(this.projectId, event.key)
     return applied
+  }
+
+  #keep(event: ProjectEvent): void {
+    void keepEvent(this.store.personId, this.projectId, event)
+    this.#eventsKept += 1
+    if (this.#eventsKept >= mostEventsKept) this.#saveSoon()
   }
 
   #settle(key: string, answer: Changed): void {
@@ -220,6 +229,7 @@ export class ProjectSession {
     if (copy.state === this.#saved) return
     const last = this.#saved
     this.#saved = copy.state
+    this.#eventsKept = 0
     await saveCopy(this.store.personId, copy, last)
   }
 }
