@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createPresence, type Place } from './presence.ts'
 import { usualTimes } from './times.ts'
 
-const place: Place = { projectId: 'p', board: 'b' }
+const place: Place = { projectId: randomUUID(), board: randomUUID() }
 const people = (count: number, name = 'pessoa') =>
   Array.from({ length: count }, (_, number) => `${name} ${String(number).padStart(4, '0')}`)
 

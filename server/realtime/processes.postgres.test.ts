@@ -15,7 +15,7 @@ import { createDatabase } from '#server/testing/databases.ts'
 import { furnishedProject } from '#server/testing/furnished-project.ts'
 import { type Ear, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
-import { type ServerProcess, spawnServer } from '#server/testing/server-process.ts'
+import { type ServerProcess, type Settings, spawnServer } from '#server/testing/server-process.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld } from '#server/testing/world.ts'
 import { usualTimes } from './times.ts'
@@ -23,6 +23,7 @@ import { usualTimes } from './times.ts'
 let db: Database
 let drop: () => Promise<void>
 let dataDir: string
+let settings: Settings
 let first: ServerProcess
 let second: ServerProcess
 let ana: Person
@@ -33,7 +34,7 @@ beforeAll(async () => {
   drop = created.drop
   db = database(openPostgres(created.url, createLog('silent')))
   dataDir = await mkdtemp(join(tmpdir(), 'mutirao-streams-'))
-  const settings = {
+  settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: created.url,
     BASE_URL: 'http://mutirao.exemplo',
@@ -135,4 +136,47 @@ it('people of a process that has fallen silent are forgotten', async () => {
   world.clock.advance(seconds(46))
   await until('him forgotten', () => names(hers) === 'Carla Dias')
   expect(his.isOpen()).toBe(true)
+})
+
+it('a process says of a board who is there, once, and nothing else of them', async () => {
+  const world = await startWorld(
+    {},
+    { sweep: 20, presenceSettles: 5, presenceAnnounced: 1_000_000 },
+  )
+  onTestFinished(() => world.stop())
+  const said: unknown[] = []
+  const listening = Promise.withResolvers<void>()
+  const stop = world.services.db.listen({
+    connected: listening.resolve,
+    heard: (message) => {
+      const texts = message.split('\n').filter((text) => text.startsWith('presence '))
+      said.push(...texts.map((text) => JSON.parse(text.slice('presence '.length))))
+    },
+  })
+  onTestFinished(stop)
+  await listening.promise
+  const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
+  const davi = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Davi Reis')
+  const { projectId, boardId } = await furnishedProject(carla, [[davi, 'view']])
+  const look = ({ token }: Person) =>
+    listen(world.fetch, `/api/projects/${projectId}/events?board=${boardId}`, { token })
+  const hers = await look(carla)
+  await until('her to be seen', () => names(hers) === 'Carla Dias')
+  await carla.call(changeProject, { projectId, name: 'Outro nome' })
+  await hers.next('change')
+  // A second tab is nothing that others need to know.
+  const again = await look(carla)
+  await until('her to be seen there', () => names(again) === 'Carla Dias')
+  const his = await look(davi)
+  await until('both to be seen', () => names(hers) === 'Carla Dias,Davi Reis')
+  his.hangUp()
+  await until('him gone', () => names(hers) === 'Carla Dias')
+  const room = { projectId, board: boardId, more: 0 }
+  const both = [carla.userId, davi.userId].sort()
+  await until('it to be said', () => said.length >= 3)
+  expect(said).toEqual([
+    { ...room, ids: [carla.userId] },
+    { ...room, ids: both },
+    { ...room, ids: [carla.userId] },
+  ])
 })

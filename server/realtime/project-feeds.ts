@@ -5,6 +5,7 @@ import { readFollowed } from './feed-page.ts'
 import { frame } from './frames.ts'
 import { endOf } from './listener-state.ts'
 import type { OpenStreams } from './open-streams.ts'
+import type { Place } from './presence.ts'
 import {
   createProjectFeed,
   type FeedParts,
@@ -52,7 +53,7 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     feeds.set(projectId, feed)
     byAccount.set(accountId, same.add(listener))
     feed.join(listener)
-    parts.presence.arrive(listener, accountId)
+    parts.presence.arrive(placeOf(listener), accountId)
   }
   const leave = (listener: Listener) => {
     const { projectId, accountId } = listener
@@ -60,7 +61,7 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     const same = byAccount.get(accountId)
     feed?.leave(listener)
     same?.delete(listener)
-    parts.presence.leave(listener, accountId)
+    parts.presence.leave(placeOf(listener), accountId)
     if (feed?.listeners.size === 0) {
       feeds.delete(projectId)
       void finish(feed)
@@ -111,3 +112,6 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     },
   }
 }
+
+/** Where somebody is, and nothing else of them: it is kept for longer, and told to other processes. */
+const placeOf = ({ projectId, board }: Listener): Place => ({ projectId, board })
