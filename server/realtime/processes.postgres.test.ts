@@ -111,6 +111,31 @@ it('what is said while the line between them is cut is heard all the same', asyn
   }
 })
 
+it('a process killed under its listeners: they go on through the other, and miss nothing', async () => {
+  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const third = await spawnServer(settings)
+  onTestFinished(async () => {
+    third.kill('SIGKILL')
+    await third.exit
+  })
+  await third.ready()
+  const ear = await follow(third, bruno, projectId)
+  const changes = ({ frames }: Ear) => frames.filter(({ event }) => event === 'change')
+  const done: unknown[] = []
+  for (let number = 1; number <= 20; number += 1) {
+    done.push((await ana.call(changeProject, { projectId, name: `Nome ${number}` })).event)
+    if (number === 5) await until('something to be heard', () => changes(ear).length > 0)
+    if (number === 10) third.kill('SIGKILL')
+  }
+  await until('the line to be cut', () => !ear.isOpen())
+  const lastEventId = changes(ear).at(-1)?.id
+  const path = `/api/projects/${projectId}/events`
+  const back = await listen(through(second), path, { token: bruno.token, lastEventId })
+  const heard = () => [...changes(ear), ...changes(back)].map(({ data }) => data)
+  await until('the last of them', () => heard().length >= done.length)
+  expect(heard()).toEqual(done)
+})
+
 it('a process killed with its answer on its lips: the other still brings what was done', async () => {
   const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
   const ear = await follow(second, bruno, projectId)
