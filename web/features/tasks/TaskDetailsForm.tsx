@@ -94,9 +94,7 @@ function useTaskText(taskId: string, current: NumberedText, saving: boolean) {
   const { title, description, textVersion } = current
   // The number alone does not tell: one's own may have been foreseen, and then be another's.
   const newer =
-    unsaved &&
-    !saving &&
-    (unsaved.base.textVersion !== textVersion || !same(current, unsaved.base))
+    unsaved && !saving && (unsaved.base.textVersion !== textVersion || !same(current, unsaved.base))
   const clash = newer && !same(current, unsaved.base) && !same(current, unsaved.text)
   // Where there is no clash, the words it was made from may only have got their number.
   const base = newer && !clash ? current : (unsaved?.base ?? current)
