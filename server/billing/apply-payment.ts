@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Desk } from './desk.ts'
 import { counts, type Owner, refusalOf } from './judge-payment.ts'
+import { keepNotices } from './notice-queue.ts'
 import * as queries from './payment-queries.ts'
 import type { ProviderPayment } from './provider.ts'
 
@@ -8,19 +9,19 @@ import type { ProviderPayment } from './provider.ts'
  * The one way in which a payment reaches an account. Whoever told us of it, and however often, what
  * is written is what the provider says; the time paid for follows from the rows (see standingAt).
  */
-export async function applyPayment(desk: Desk, payment: ProviderPayment) {
+export async function applyPayment(desk: Desk, told: ProviderPayment) {
   const collectorId = await desk.provider.collectorId()
-  const plan = payment.recurringId ? await applyPlan(desk, payment.recurringId) : null
-  const reference = payment.reference || plan?.reference || ''
+  const payment = await identified(desk, told)
   const applied = await desk.db.transaction(async (tx) => {
     await queries.lockPayment(tx, payment.id)
-    const owner = await queries.ownerOf(tx, reference)
+    const owner = await queries.ownerOf(tx, payment.reference)
     const before = await queries.findPayment(tx, payment.id)
     if (before && before.changedAt > payment.changedAt) return before
     const { production } = desk.config
     const refusal = refusalOf(payment, { owner, collectorId, production })
-    const after = rowOf({ ...payment, reference, refusal }, owner, desk.now())
+    const after = rowOf({ ...payment, refusal }, owner, desk.now())
     await queries.storePayment(tx, after)
+    if (owner && payment.recurringId) await keepPlan(tx, payment.recurringId, after)
     await announce(desk, tx, before, after)
     return after
   })
@@ -28,13 +29,28 @@ export async function applyPayment(desk: Desk, payment: ProviderPayment) {
   return applied
 }
 
-/** A monthly plan as the provider has it now; null: there is none of this id. */
+/** With whose it is: the charge of a monthly plan may leave that to the plan. */
+export async function identified(desk: Desk, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.reference || !payment.recurringId) return payment
+  const plan = await applyPlan(desk, payment.recurringId)
+  return { ...payment, reference: plan?.reference ?? '' }
+}
+
+/** A charge moves its plan's next one. Looked at alone: what is paid counts without it. */
+const keepPlan = (tx: Tx, planId: string, { id, changedAt, recordedAt }: queries.PaymentRow) => {
+  const key = `charged ${planId} ${id} ${changedAt.toISOString()}`
+  const notice = { key, topic: 'subscription_preapproval' as const, subject: planId }
+  return keepNotices(tx, [notice], recordedAt)
+}
+
+/** A monthly plan as the provider has it now, kept if it is ours; null: there is none of this id. */
 export async function applyPlan(desk: Desk, id: string): Promise<{ reference: string } | null> {
   const plan = await desk.provider.plan(id)
   if (!plan) return null
   await desk.db.transaction(async (tx) => {
     const owner = await queries.ownerOf(tx, plan.reference)
-    const accountId = owner?.accountId ?? null
+    if (!owner) return
+    const { accountId } = owner
     await queries.storePlan(tx, { ...plan, accountId, lookedAt: desk.now() })
   })
   return plan

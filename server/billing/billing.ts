@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 import { openWorker, type Worker } from '#server/worker.ts'
+import type { Desk } from './desk.ts'
 import { openMercadoPago } from './mercado-pago.ts'
 import { lookAtNext } from './notices.ts'
 import type { Provider } from './provider.ts'
@@ -40,20 +41,12 @@ const lookEvery = 5_000
 type Parts = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>
 
 export function openBilling(parts: Parts): Billing {
-  const { config, log } = parts
+  const { config } = parts
   const selling = sellingOf(config)
   const ownCheckout = selling === 'mercadopago' || selling === 'test'
   const testProvider = selling === 'test' ? openTestProvider(parts) : null
   const provider = testProvider?.provider ?? connect(config)
-  const worker = provider
-    ? openWorker({
-        log,
-        every: lookEvery,
-        complaint: 'the payment notices could not be read',
-        next: async () =>
-          (await lookAtNext({ ...parts, provider })) || reconcile({ ...parts, provider }),
-      })
-    : idle
+  const worker = provider ? openWork({ ...parts, provider }) : idle
   return {
     selling,
     ownCheckout,
@@ -66,6 +59,37 @@ export function openBilling(parts: Parts): Billing {
     stop: async () => {
       provider?.close()
       await worker.stop()
+    },
+  }
+}
+
+/** Two workers, so that a search that takes long keeps no notice waiting. */
+function openWork(desk: Desk): Worker {
+  const { log } = desk
+  const looking = openWorker({
+    log,
+    every: lookEvery,
+    complaint: 'the payment notices could not be read',
+    next: () => lookAtNext(desk),
+  })
+  const searching = openWorker({
+    log,
+    every: lookEvery,
+    complaint: 'the search for payments could not begin',
+    next: async () => {
+      const searched = await reconcile(desk)
+      if (searched) looking.wake()
+      return searched
+    },
+  })
+  return {
+    wake: looking.wake,
+    settled: async () => {
+      await searching.settled()
+      await looking.settled()
+    },
+    stop: async () => {
+      await Promise.all([searching.stop(), looking.stop()])
     },
   }
 }

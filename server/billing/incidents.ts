@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { paymentIncidents } from '#server/db/billing-schema.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { storableText } from './storable-text.ts'
 
 interface Incident {
   reason: IncidentReason
@@ -41,13 +42,7 @@ export async function incidentsShown({ services: { db } }: SignedInCall) {
   return { incidents }
 }
 
-/** Whatever somebody sent: PostgreSQL can store neither NUL nor half a character. */
 const storable = ({ subject, reference }: Incident) => ({
-  subject: plain(subject),
-  reference: plain(reference),
+  subject: storableText(subject),
+  reference: storableText(reference),
 })
-const plain = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, 256)

@@ -1,39 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { paymentNotices } from '#server/db/billing-schema.ts'
-import { type Database, rows, type Tx } from '#server/db/database.ts'
-import { applyPayment, applyPlan } from './apply-payment.ts'
+import { type Database, rows } from '#server/db/database.ts'
+import { applyPayment, applyPlan, identified } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
+import type { Notice, Topic } from './notice-queue.ts'
+import { referredId } from './payment-queries.ts'
+import { storableText } from './storable-text.ts'
 
-/** What a notice can be about, and how it is looked up; other topics tell us nothing we need. */
-const topics = {
+/** How what a notice is about is looked up. */
+const looks: Record<Topic, (desk: Desk, id: string) => Promise<void>> = {
   payment: lookAtPayment,
-  subscription_preapproval: async (desk: Desk, id: string) => {
+  found_payment: lookAtFound,
+  subscription_preapproval: async (desk, id) => {
     await applyPlan(desk, id)
   },
   subscription_authorized_payment: lookAtCharge,
-  topic_chargebacks_wh: async (desk: Desk, id: string) => {
+  topic_chargebacks_wh: async (desk, id) => {
     for (const paymentId of (await desk.provider.chargeback(id)) ?? []) {
       await lookAtPayment(desk, paymentId)
     }
   },
 }
-export type Topic = keyof typeof topics
-export const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
-
-export interface Notice {
-  /** The same notice, however often it is delivered. */
-  key: string
-  topic: Topic
-  /** The id of the thing at the provider. */
-  subject: string
-}
-
-/** Kept before it is answered; looking at it is the worker's business, now or after a restart. */
-export const keepNotice = (tx: Tx, notice: Notice, now: Date) =>
-  tx
-    .insert(paymentNotices)
-    .values({ ...notice, receivedAt: now, nextAttemptAt: now })
-    .onConflictDoNothing()
 
 const minute = 60_000
 /** Longer than any attempt takes: what a process left half looked at is taken up after this. */
@@ -51,17 +37,18 @@ export async function lookAtNext(desk: Desk): Promise<boolean> {
   const notice = await claimNext(db, now())
   if (!notice) return false
   try {
-    await topics[notice.topic](desk, notice.subject)
+    await looks[notice.topic](desk, notice.subject)
     await db.queries.execute(sql`
       update payment_notices set done_at = ${now()}, last_error = null where id = ${notice.id}`)
   } catch (error) {
     const { topic, subject, attempts } = notice
     log.warn({ err: error, topic, subject, attempts }, 'a payment notice could not be looked at')
     const pause = pauses[attempts - 1]
-    // Given up after days; the reconciliation still finds what it was about.
+    const message = error instanceof Error ? error.message : String(error)
+    // Given up after days: it is looked at again when the provider changes it.
     await db.queries.execute(sql`
       update payment_notices
-         set last_error = ${error instanceof Error ? error.message : String(error)},
+         set last_error = ${storableText(message)},
              next_attempt_at = ${new Date(now().getTime() + (pause ?? 0))},
              done_at = ${pause === undefined ? now() : null}
        where id = ${notice.id}`)
@@ -89,6 +76,13 @@ async function lookAtPayment(desk: Desk, id: string): Promise<void> {
   // A notice can be faster than the provider's own reading side: it is tried again a few times.
   if (!payment) throw new Error('the provider knows no such payment')
   await applyPayment(desk, payment)
+}
+
+/** The operator may sell other things through the same account: whose they are is not our business. */
+async function lookAtFound(desk: Desk, id: string): Promise<void> {
+  const found = await desk.provider.payment(id)
+  const payment = found && (await identified(desk, found))
+  if (payment && referredId(payment.reference)) await applyPayment(desk, payment)
 }
 
 async function lookAtCharge(desk: Desk, id: string): Promise<void> {

@@ -18,9 +18,13 @@ export const situation = sql<PaymentSituation>`case
   when ${payments.status} in ('refunded', 'charged_back', 'in_mediation') then 'returned'
   else 'failed' end`
 
+/** What we give the provider to recognise a payment by is always an id; null: this is not ours. */
+export const referredId = (reference: string): string | null =>
+  z.uuid().safeParse(reference.trim()).data?.toLowerCase() ?? null
+
 /** A reference is one of our orders or, where the checkout is the operator's own link, an account. */
 export async function ownerOf(tx: Tx, reference: string): Promise<Owner | null> {
-  const id = z.uuid().safeParse(reference.trim()).data?.toLowerCase()
+  const id = referredId(reference)
   if (!id) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   if (order) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   double.addPayment({ external_reference: ana.userId, status: 'rejected' })
   double.addPayment({ external_reference: ana.userId, status: 'refunded' })
   for (let number = 0; number < limits.paymentsPerPage; number += 1) {
-    double.addPayment({ external_reference: `-2+3 loja ${number}` })
+    await shop.notify(double.addPayment({ external_reference: `-2+3 loja ${number}` }).id)
   }
   await shop.reconcile()
 })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { ProviderPayment, ProviderPlan } from './provider.ts'
+import type { PaymentGlimpse, ProviderPayment, ProviderPlan } from './provider.ts'
+import { storableText } from './storable-text.ts'
 
 /** The documented shapes, as far as we read them. What else the provider sends is not looked at. */
 const Numeral = z.union([z.number(), z.string()]).transform(String)
-const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
-const Time = z.string().transform((text) => new Date(text))
+const Word = z.string().transform(storableText)
+const Text = Word.nullish().transform((text) => text ?? '')
+const Time = z.string().pipe(z.coerce.date())
 const MaybeTime = Time.nullish().transform((time) => time ?? null)
 /** 29.9 is R$ 29,90: amounts arrive as decimal numbers. */
 const Money = z
@@ -15,10 +14,16 @@ const Money = z
   .nullish()
   .transform((amount) => Math.round((amount ?? 0) * 100))
 
+/** Where the charge of a monthly plan names the plan. */
+const Interaction = z
+  .object({ transaction_data: z.object({ subscription_id: Word.nullish() }).nullish() })
+  .nullish()
+  .transform((said) => said?.transaction_data?.subscription_id ?? null)
+
 export const PaymentShape = z
   .object({
     id: Numeral,
-    status: z.string(),
+    status: Word,
     status_detail: Text,
     external_reference: Text,
     transaction_amount: Money,
@@ -33,9 +38,7 @@ export const PaymentShape = z
     captured: z.boolean().nullish(),
     live_mode: z.boolean(),
     payer: z.object({ email: Text }).nullish(),
-    point_of_interaction: z
-      .object({ transaction_data: z.object({ subscription_id: z.string().nullish() }).nullish() })
-      .nullish(),
+    point_of_interaction: Interaction,
   })
   .transform(
     (said): ProviderPayment => ({
@@ -44,7 +47,7 @@ export const PaymentShape = z
       status: said.status === 'approved' && said.captured === false ? 'authorized' : said.status,
       statusDetail: said.status_detail,
       reference: said.external_reference,
-      recurringId: said.point_of_interaction?.transaction_data?.subscription_id ?? null,
+      recurringId: said.point_of_interaction,
       amountCents: said.transaction_amount,
       refundedCents: said.transaction_amount_refunded,
       currency: said.currency_id,
@@ -60,8 +63,8 @@ export const PaymentShape = z
 
 export const PlanShape = z
   .object({
-    id: z.string(),
-    status: z.string(),
+    id: Word,
+    status: Word,
     external_reference: Text,
     next_payment_date: MaybeTime,
     last_modified: Time,
@@ -88,13 +91,28 @@ export const ChargebackShape = z
   .object({ payments: z.array(Numeral).default([]) })
   .transform((said) => said.payments)
 
+/** One of another shape is looked at alone, and does not spoil the page. */
+const GlimpseShape = z
+  .object({
+    id: Numeral,
+    status: Text.catch(''),
+    external_reference: Text.catch(''),
+    date_last_updated: MaybeTime.catch(null),
+    point_of_interaction: Interaction.catch(null),
+  })
+  .transform(
+    (said): PaymentGlimpse => ({
+      id: said.id,
+      status: said.status,
+      reference: said.external_reference,
+      recurringId: said.point_of_interaction,
+      changedAt: said.date_last_updated,
+    }),
+  )
+
 export const SearchShape = z.object({
   paging: z.object({ total: z.number() }),
-  results: z.array(
-    z
-      .object({ id: Numeral, status: Text, date_last_updated: MaybeTime })
-      .transform(({ id, status, date_last_updated: changedAt }) => ({ id, status, changedAt })),
-  ),
+  results: z.array(GlimpseShape),
 })
 
 export const PreferenceShape = z.object({ id: z.string(), init_point: z.string() })

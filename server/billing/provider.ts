@@ -22,6 +22,8 @@ export interface ProviderPayment {
 export interface PaymentGlimpse {
   id: string
   status: string
+  reference: string
+  recurringId: string | null
   changedAt: Date | null
 }
 

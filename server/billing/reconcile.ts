@@ -1,14 +1,14 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
-import { payments, recurringPlans } from '#server/db/billing-schema.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { payments } from '#server/db/billing-schema.ts'
 import { rows } from '#server/db/database.ts'
-import { isConnectionLost } from '#server/db/postgres.ts'
-import { applyPayment, applyPlan } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
-import { keepNotice } from './notices.ts'
-import { type PaymentGlimpse, ProviderUnavailable } from './provider.ts'
+import { keepNotices } from './notice-queue.ts'
+import { referredId } from './payment-queries.ts'
+import type { PaymentGlimpse } from './provider.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** Also how long a process holds the search without a sign of life: far longer than a page takes. */
 const every = 15 * minute
 /** The provider's search can lag behind its own changes, so each look goes back further. */
 const overlap = day
@@ -18,8 +18,10 @@ const ahead = 60 * minute
 const plansAtOnce = 50
 
 /**
- * Finds what no notice told of: everything that changed at the provider since the last look. One
- * process at a time: who moves the next run away does this one. False: it is not due.
+ * Finds what no notice told of: everything that changed at the provider since the last look. What it
+ * finds is kept like a notice and looked at one by one, so that a payment that cannot be read keeps
+ * no other waiting. One process at a time: who moves the next run away does this one. False: it is
+ * not due.
  */
 export async function reconcile(desk: Desk): Promise<boolean> {
   const { db, log, now } = desk
@@ -35,11 +37,12 @@ export async function reconcile(desk: Desk): Promise<boolean> {
   const from = new Date(since ?? begun.getTime() - firstLook)
   // Their clock may be ahead of ours.
   const to = new Date(begun.getTime() + ahead)
+  await keepStalePlans(desk)
   try {
     for await (const page of desk.provider.paymentsChanged({ from, to })) {
-      for (const { id } of await unknownOf(desk, page)) await applyOrKeep(desk, id)
+      await keepFound(desk, page)
+      await holdOn(desk)
     }
-    for (const { id } of await stalePlans(desk)) await applyPlan(desk, id)
     await db.queries.execute(sql`
       update scheduled_jobs set done_through = ${begun} where name = 'reconcile-payments'`)
   } catch (error) {
@@ -49,47 +52,58 @@ export async function reconcile(desk: Desk): Promise<boolean> {
   return true
 }
 
-/** One payment that cannot be applied must not keep the others waiting: it is tried again alone. */
-async function applyOrKeep(desk: Desk, id: string): Promise<void> {
-  try {
-    const payment = await desk.provider.payment(id)
-    if (payment) await applyPayment(desk, payment)
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || isConnectionLost(error)) throw error
-    desk.log.error({ err: error, paymentId: id }, 'a payment could not be applied')
-    const now = desk.now()
-    const key = `reconciled ${id} ${now.toISOString()}`
-    await keepNotice(desk.db.queries, { key, topic: 'payment', subject: id }, now)
-  }
+/** A search of many pages takes its time, and a second process would do it all over. */
+const holdOn = ({ db, now }: Desk) =>
+  db.queries.execute(sql`
+    update scheduled_jobs set next_run_at = ${new Date(now().getTime() + every)}
+     where name = 'reconcile-payments'`)
+
+/** Each state of a payment once: found again and again, it is not tried more often. */
+async function keepFound({ db, now }: Desk, page: PaymentGlimpse[]): Promise<void> {
+  const notices = (await worthALook(db.queries, page)).map(({ id, status, changedAt }) => ({
+    key: `found ${id} ${status} ${changedAt?.toISOString()}`,
+    topic: 'found_payment' as const,
+    subject: id,
+  }))
+  await keepNotices(db.queries, notices, now())
 }
 
-/** Those of which we know less than the provider. */
-async function unknownOf({ db }: Desk, page: PaymentGlimpse[]): Promise<PaymentGlimpse[]> {
-  const known = await db.queries
+/** Those that can be ours and of which we know less than the provider. */
+async function worthALook(tx: Desk['db']['queries'], page: PaymentGlimpse[]) {
+  const ids = page.map(({ id }) => id)
+  const known = await tx
     .select({ id: payments.id, changedAt: payments.changedAt, status: payments.status })
     .from(payments)
-    .where(
-      inArray(
-        payments.id,
-        page.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(payments.id, ids))
   const byId = new Map(known.map((row) => [row.id, row]))
-  return page.filter(({ id, changedAt, status }) => {
+  return page.filter(({ id, changedAt, status, reference, recurringId }) => {
     const row = byId.get(id)
-    return !row || !changedAt || row.changedAt < changedAt || row.status !== status
+    if (!row) return referredId(reference) !== null || recurringId !== null
+    return !changedAt || row.changedAt < changedAt || row.status !== status
   })
 }
 
-/** Pausing and cancelling happen at the provider alone, and only a notice would tell of it. */
-const stalePlans = ({ db, now }: Desk) =>
-  db.queries
-    .select({ id: recurringPlans.id })
-    .from(recurringPlans)
-    .where(
-      and(
-        inArray(recurringPlans.status, ['pending', 'authorized', 'paused']),
-        lt(recurringPlans.lookedAt, new Date(now().getTime() - day)),
-      ),
+/**
+ * Pausing and cancelling happen at the provider alone, and only a notice would tell of it. Those
+ * waiting longest first, and each is moved to the end of the line, whatever comes of looking at it.
+ */
+const keepStalePlans = ({ db, now }: Desk) =>
+  db.transaction(async (tx) => {
+    const at = now()
+    const stale = await rows<{ id: string }>(
+      tx,
+      sql`update recurring_plans set looked_at = ${at}
+           where id in (
+             select id from recurring_plans
+              where status in ('pending', 'authorized', 'paused')
+                and looked_at < ${new Date(at.getTime() - day)}
+              order by looked_at limit ${plansAtOnce})
+          returning id`,
     )
-    .limit(plansAtOnce)
+    const notices = stale.map(({ id }) => ({
+      key: `stale ${id} ${at.toISOString()}`,
+      topic: 'subscription_preapproval' as const,
+      subject: id,
+    }))
+    await keepNotices(tx, notices, at)
+  })

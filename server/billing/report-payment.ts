@@ -6,7 +6,7 @@ import { applyPayment } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
 import { recordIncident } from './incidents.ts'
 import { counts } from './judge-payment.ts'
-import { keepNotice } from './notices.ts'
+import { keepNotices } from './notice-queue.ts'
 import { ownerOf } from './payment-queries.ts'
 import { isPaymentId, ProviderUnavailable } from './provider.ts'
 import { limitRequests } from './request-limit.ts'
@@ -58,7 +58,7 @@ async function orLater<T>(
     const now = services.now()
     // One for each hour: reported again later, it is looked at again.
     const key = `return ${id} ${now.toISOString().slice(0, 13)}`
-    await keepNotice(services.db.queries, { key, topic: 'payment', subject: id }, now)
+    await keepNotices(services.db.queries, [{ key, topic: 'payment', subject: id }], now)
     throw new DomainError('provider_unavailable')
   }
 }

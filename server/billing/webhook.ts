@@ -4,8 +4,8 @@ import { readJson } from '#server/http/read-json.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { recordIncident } from './incidents.ts'
+import { isTold, keepNotices } from './notice-queue.ts'
 import { isSigned } from './notice-signature.ts'
-import { isTopic, keepNotice } from './notices.ts'
 
 const Numeral = z.union([z.number(), z.string()]).transform(String)
 
@@ -48,10 +48,10 @@ export async function receiveNotice(services: Services, http: HttpContext): Prom
 
   const topic = queryType ?? said.type ?? ''
   const subject = queryId ?? bodyId
-  if (subject && isTopic(topic)) {
+  if (subject && isTold(topic)) {
     const key = said.id ?? [subject, said.action, requestId ?? said.date_created].join(' ')
     const notice = { key: `${topic} ${key}`, topic, subject }
-    await keepNotice(services.db.queries, notice, services.now())
+    await keepNotices(services.db.queries, [notice], services.now())
     services.billing.wake()
   }
   return http.json({}, 200)

@@ -7,12 +7,16 @@ import {
   type TestProvider,
 } from '#server/billing/test-provider/test-provider.ts'
 
+/** As real providers do: answer, fail, refuse, answer nonsense, hang up, or never answer. */
+type Mood = 'well' | 'failing' | 'refusing' | 'rambling' | 'hanging up' | 'silent'
+
 export interface ProviderServer {
   double: TestProvider
   /** Settings with which an installation sells through it. */
   mercadoPago: { accessToken: string; webhookSecret: string; apiUrl: string }
-  /** As real providers do: answer, fail, answer nonsense, hang up, or never answer. */
-  mood: 'well' | 'failing' | 'rambling' | 'hanging up' | 'silent'
+  mood: Mood
+  /** By the beginning of a path, where one part of it differs from the rest. */
+  moods: Map<string, Mood>
   /** How often it was asked. */
   asked: number
   close(): Promise<void>
@@ -25,10 +29,13 @@ export async function openProviderServer(now = () => new Date()): Promise<Provid
   const listener = getRequestListener(double.api.fetch, { overrideGlobalObjects: false })
   const http = createServer((request, response) => {
     server.asked += 1
-    if (server.mood === 'well') void listener(request, response)
-    if (server.mood === 'failing') response.writeHead(503).end('{"status":503}')
-    if (server.mood === 'rambling') response.writeHead(200).end('<html>Em manutenção</html>')
-    if (server.mood === 'hanging up') request.socket.destroy()
+    const differing = [...server.moods].find(([path]) => request.url?.startsWith(path))
+    const mood = differing?.[1] ?? server.mood
+    if (mood === 'well') void listener(request, response)
+    if (mood === 'failing') response.writeHead(503).end('{"status":503}')
+    if (mood === 'refusing') response.writeHead(403).end('{"status":403}')
+    if (mood === 'rambling') response.writeHead(200).end('<html>Em manutenção</html>')
+    if (mood === 'hanging up') request.socket.destroy()
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -41,6 +48,7 @@ export async function openProviderServer(now = () => new Date()): Promise<Provid
       apiUrl: `http://127.0.0.1:${port}`,
     },
     mood: 'well',
+    moods: new Map(),
     asked: 0,
     close: async () => {
       const closed = once(http, 'close')

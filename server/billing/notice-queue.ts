@@ -1,0 +1,37 @@
+import { paymentNotices } from '#server/db/billing-schema.ts'
+import type { Tx } from '#server/db/database.ts'
+import { storableText } from './storable-text.ts'
+
+/** What the provider's notices can be about; its other topics tell us nothing we need. */
+const told = [
+  'payment',
+  'subscription_preapproval',
+  'subscription_authorized_payment',
+  'topic_chargebacks_wh',
+] as const
+type Told = (typeof told)[number]
+export const isTold = (topic: string): topic is Told => told.some((one) => one === topic)
+
+/** `found_payment`: nobody told of it, our own search of the account came upon it. */
+export type Topic = Told | 'found_payment'
+
+export interface Notice {
+  /** The same notice, however often it is delivered. */
+  key: string
+  topic: Topic
+  /** The id of the thing at the provider. */
+  subject: string
+}
+
+/** Kept before anything is answered; looking at it is the worker's business, now or after a restart. */
+export async function keepNotices(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return
+  const kept = notices.map(({ key, topic, subject }) => ({
+    key: storableText(key),
+    topic,
+    subject: storableText(subject),
+    receivedAt: now,
+    nextAttemptAt: now,
+  }))
+  await tx.insert(paymentNotices).values(kept).onConflictDoNothing()
+}
