@@ -83,8 +83,11 @@ async function announce(
   const counted = before ? counts(before) : false
   if (counts(after) && !before?.countedAt) await mail.enqueue(tx, 'payment-receipt', { paymentId })
   if (counted && !counts(after)) await mail.enqueue(tx, 'payment-returned', { paymentId })
-  const paidInVain = after.status === 'approved' && after.refusal !== null
-  if (paidInVain && before?.refusal !== after.refusal) {
+  if (isInVain(after) && !(before && isInVain(before))) {
     await mail.enqueue(tx, 'payment-refused', { paymentId })
   }
 }
+
+/** Money has arrived, and counts for nobody. */
+const isInVain = ({ status, refusal }: queries.PaymentRow) =>
+  status === 'approved' && refusal !== null

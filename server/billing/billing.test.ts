@@ -110,7 +110,21 @@ it('sends one receipt for each payment, and says when one stops counting', async
   ])
 })
 
-const mailsTo = async ({ email }: Person) =>
+it('tells the administrator of a payment in vain when its money arrives, and once', async () => {
+  const admin = { email: shop.world.services.config.adminEmail }
+  const told = async () =>
+    (await mailsTo(admin)).filter(({ text }) => text.includes(String(payment.id))).length
+  const payment = pay((await newcomer()).userId, { status: 'pending', transaction_amount: 1 })
+  await shop.notify(payment.id)
+  expect(await told()).toBe(0)
+  shop.server.double.changePayment(payment.id, { status: 'approved' })
+  await shop.notify(payment.id)
+  shop.server.double.changePayment(payment.id, { status_detail: 'accredited' })
+  await shop.notify(payment.id)
+  expect(await told()).toBe(1)
+})
+
+const mailsTo = async ({ email }: Pick<Person, 'email'>) =>
   (await shop.world.mails()).filter(({ to }) => to === email)
 
 it('a trial begins with the approval, and a payment counts from its own day (R18, R20)', async () => {
