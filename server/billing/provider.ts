@@ -53,6 +53,8 @@ export interface Preference {
 
 /** The few things we ask the provider. What does not exist there is null, never an error. */
 export interface Provider {
+  /** Tells apart whom we ask: what one made, another does not know. */
+  issuer: string
   createPreference(order: NewPreference): Promise<Preference>
   payment(id: string): Promise<ProviderPayment | null>
   /** Everything that changed in a span of time, page by page, the oldest first. */

@@ -28,6 +28,8 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     preferenceId: text('preference_id'),
     checkoutUrl: text('checkout_url'),
+    /** Whose checkout that is; see Provider. */
+    issuer: text('issuer'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
