@@ -24,6 +24,7 @@ export const PaymentRefusal = z.enum([
   'too_cheap',
   'other_collector',
   'test_payment',
+  'partly_refunded',
 ])
 export type PaymentRefusal = z.infer<typeof PaymentRefusal>
 

@@ -46,6 +46,16 @@ it('news that comes late never overwrites what is newer', async () => {
   })
 })
 
+it('a payment that does not say when it was approved keeps the moment it was first heard of', async () => {
+  const { userId } = await addAccount(place(), 'Ana Souza')
+  const at = shop.world.clock.now()
+  const undated = { ...paymentOf('777', userId, at), paidAt: null }
+  await applyPayment(desk, undated)
+  await applyPayment(desk, { ...undated, changedAt: new Date(at.getTime() + days(5)) })
+  const standing = await standingOf(desk.db.queries, userId, { now: at, production: false })
+  expect(standing.paidUntil).toEqual(new Date(at.getTime() + days(30)))
+})
+
 /** A payment, approved on some day, and perhaps given back on a later one. */
 const history = fc.array(
   fc.record({ day: fc.integer({ min: 0, max: 90 }), returned: fc.boolean() }),

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Desk } from './desk.ts'
-import { counts, type Owner, refusalOf } from './judge-payment.ts'
+import { counts, isPartlyRefunded, type Owner, refusalOf } from './judge-payment.ts'
 import { keepNotices } from './notice-queue.ts'
 import * as queries from './payment-queries.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -14,12 +14,12 @@ export async function applyPayment(desk: Desk, told: ProviderPayment) {
   const payment = await identified(desk, told)
   const applied = await desk.db.transaction(async (tx) => {
     await queries.lockPayment(tx, payment.id)
-    const owner = await queries.ownerOf(tx, payment.reference)
     const before = await queries.findPayment(tx, payment.id)
     if (before && before.changedAt > payment.changedAt) return before
+    const owner = asSold(await queries.ownerOf(tx, payment.reference), before)
     const { production } = desk.config
     const refusal = refusalOf(payment, { owner, collectorId, production })
-    const after = rowOf({ ...payment, refusal }, owner, desk.now())
+    const after = rowOf({ ...payment, refusal }, { before, owner, now: desk.now() })
     await queries.storePayment(tx, after)
     if (owner && payment.recurringId) await keepPlan(tx, payment.recurringId, after)
     await announce(desk, tx, before, after)
@@ -28,6 +28,10 @@ export async function applyPayment(desk: Desk, told: ProviderPayment) {
   desk.mail.wake()
   return applied
 }
+
+/** At the price of the day it was first heard of: a later one is for later payments. */
+const asSold = (owner: Owner | null, before: queries.PaymentRow | undefined): Owner | null =>
+  owner && { ...owner, priceCents: before?.priceCents ?? owner.priceCents }
 
 /** With whose it is: the charge of a monthly plan may leave that to the plan. */
 export async function identified(desk: Desk, payment: ProviderPayment): Promise<ProviderPayment> {
@@ -58,15 +62,22 @@ export async function applyPlan(desk: Desk, id: string): Promise<{ reference: st
 
 type Judged = ProviderPayment & Pick<queries.PaymentRow, 'refusal'>
 
-function rowOf(payment: Judged, owner: Owner | null, now: Date): queries.PaymentRow {
+interface Known {
+  before: queries.PaymentRow | undefined
+  owner: Owner | null
+  now: Date
+}
+
+function rowOf(payment: Judged, { before, owner, now }: Known): queries.PaymentRow {
   const { collectorId: _collectorId, ...row } = payment
   const counting = counts(payment)
   return {
     ...row,
     accountId: owner?.accountId ?? null,
     orderId: owner?.orderId ?? null,
-    // Approved without saying when: then from the moment it was last changed.
-    paidAt: payment.paidAt ?? (counting ? payment.changedAt : null),
+    priceCents: owner?.priceCents ?? null,
+    // Approved without saying when: then from the moment we first hear of.
+    paidAt: payment.paidAt ?? before?.paidAt ?? (counting ? payment.changedAt : null),
     countedAt: counting ? now : null,
     recordedAt: now,
   }
@@ -86,8 +97,11 @@ async function announce(
   if (isInVain(after) && !(before && isInVain(before))) {
     await mail.enqueue(tx, 'payment-refused', { paymentId })
   }
+  if (isPartlyRefunded(after) && after.refundedCents > (before?.refundedCents ?? 0)) {
+    await mail.enqueue(tx, 'payment-partly-refunded', { paymentId })
+  }
 }
 
 /** Money has arrived, and counts for nobody. */
 const isInVain = ({ status, refusal }: queries.PaymentRow) =>
-  status === 'approved' && refusal !== null
+  status === 'approved' && refusal !== null && refusal !== 'partly_refunded'

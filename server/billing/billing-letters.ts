@@ -7,10 +7,10 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
-import { counts } from './judge-payment.ts'
+import { counts, isPartlyRefunded } from './judge-payment.ts'
 import { standingOf } from './standings.ts'
 
-type Kind = 'payment-receipt' | 'payment-returned' | 'payment-refused'
+type Kind = 'payment-receipt' | 'payment-returned' | 'payment-refused' | 'payment-partly-refunded'
 
 /** Receipts, and what became of them later. Written when sent: they say what is true then. */
 export function billingLetters(config: Config, now: () => Date): Pick<Composers, Kind> {
@@ -45,7 +45,7 @@ export function billingLetters(config: Config, now: () => Date): Pick<Composers,
         to: paid.email,
         subject: 'Um pagamento deixou de valer',
         paragraphs: [
-          `Olá, ${paid.fullName}! O pagamento nº ${paymentId}, de ${money(paid.amountCents)}, foi devolvido, contestado ou cancelado, e o tempo dele saiu da sua assinatura.`,
+          `Olá, ${paid.fullName}! O pagamento nº ${paymentId}, de ${money(paid.amountCents)}, foi devolvido (no todo ou em parte), contestado ou cancelado, e o tempo dele saiu da sua assinatura.`,
           until && until > now()
             ? `Sua assinatura vale até ${day(until)}.`
             : 'Seus dados continuam abertos: nada é trancado.',
@@ -62,6 +62,22 @@ export function billingLetters(config: Config, now: () => Date): Pick<Composers,
         subject: 'Um pagamento recebido não vale para nenhuma conta',
         paragraphs: [
           `O pagamento nº ${paymentId}, de ${(payment.amountCents / 100).toFixed(2)} ${payment.currency}, foi aprovado no provedor, mas não vale aqui. O motivo está na lista de pagamentos.`,
+        ],
+        button: { label: 'Abrir os pagamentos', link: `${config.baseUrl}${pages.adminPayments}` },
+      })
+    },
+
+    'payment-partly-refunded': async (tx, { paymentId }) => {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+      if (!payment || !isPartlyRefunded(payment)) return null
+      return letter({
+        to: config.adminEmail,
+        subject: 'Parte de um pagamento foi devolvida',
+        paragraphs: [
+          `Do pagamento nº ${paymentId}, de ${money(payment.amountCents)}, foram devolvidos ${money(payment.refundedCents)}.`,
+          counts(payment)
+            ? 'O que ficou ainda paga o plano, e o pagamento continua valendo.'
+            : 'O que ficou não paga o plano, e o pagamento não vale.',
         ],
         button: { label: 'Abrir os pagamentos', link: `${config.baseUrl}${pages.adminPayments}` },
       })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideApproval } from '#contract/accounts.ts'
 import { createOrder } from '#contract/billing.ts'
@@ -108,6 +109,48 @@ it('sends one receipt for each payment, and says when one stops counting', async
     'Recibo do seu pagamento',
     'Um pagamento deixou de valer',
   ])
+})
+
+it('a part given back takes the time when too little is left, and the administrator hears of it', async () => {
+  const ana = await newcomer()
+  const payment = pay(ana.userId, { transaction_amount: 29.9 })
+  await shop.notify(payment.id)
+  const giveBack = async (transaction_amount_refunded: number) => {
+    shop.server.double.changePayment(payment.id, {
+      transaction_amount_refunded,
+      status_detail: 'partially_refunded',
+    })
+    await shop.notify(payment.id)
+    await shop.notify(payment.id)
+    await shop.world.mails()
+    return (await shop.subscription(ana)).state
+  }
+  expect(await giveBack(10)).toBe('active')
+  expect(await giveBack(10.01)).toBe('none')
+  expect((await mailsTo(ana)).map(({ subject }) => subject)).toEqual([
+    'Recibo do seu pagamento',
+    'Um pagamento deixou de valer',
+  ])
+  const admin = { email: shop.world.services.config.adminEmail }
+  const told = (await mailsTo(admin)).filter(({ text }) => text.includes(String(payment.id)))
+  expect(told.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Parte de um pagamento foi devolvida'),
+  )
+  expect(told.map(({ text }) => text.includes('continua valendo'))).toEqual([true, false])
+})
+
+it('a payment is judged by the price of its day, not by a later one', async () => {
+  const ana = await newcomer()
+  const payment = pay(ana.userId)
+  await shop.notify(payment.id)
+  // As it would be had the plan cost R$ 10,00 when this was paid.
+  const { queries } = shop.world.services.db
+  await queries.execute(
+    sql`update payments set price_cents = 1000, amount_cents = 1000 where id = ${String(payment.id)}`,
+  )
+  shop.server.double.changePayment(payment.id, { transaction_amount: 10 })
+  await shop.notify(payment.id)
+  expect((await shop.subscription(ana)).state).toBe('active')
 })
 
 it('tells the administrator of a payment in vain when its money arrives, and once', async () => {

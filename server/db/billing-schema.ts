@@ -50,6 +50,8 @@ export const payments = pgTable(
     refusal: text('refusal').$type<PaymentRefusal>(),
     amountCents: cents('amount_cents').notNull(),
     refundedCents: cents('refunded_cents').notNull(),
+    /** The least it had to be when it was first heard of; null: it is nobody's. */
+    priceCents: cents('price_cents'),
     currency: text('currency').notNull(),
     method: text('method').notNull(),
     payerEmail: text('payer_email').notNull(),

@@ -16,6 +16,7 @@ export interface MailDetails {
   'payment-receipt': { paymentId: string }
   'payment-returned': { paymentId: string }
   'payment-refused': { paymentId: string }
+  'payment-partly-refunded': { paymentId: string }
 }
 export type MailKind = keyof MailDetails
 

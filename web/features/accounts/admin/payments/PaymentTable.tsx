@@ -11,6 +11,7 @@ const refusals: Record<PaymentRefusal, string> = {
   too_cheap: 'O valor é menor que o do plano.',
   other_collector: 'Quem recebeu foi outra conta do Mercado Pago.',
   test_payment: 'É um pagamento de teste.',
+  partly_refunded: 'O que ficou depois da devolução não paga o plano.',
 }
 
 const states: Record<SubscriptionState, string> = {
