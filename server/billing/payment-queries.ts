@@ -85,11 +85,7 @@ export const countingPayments = (tx: Tx, accountIds: string[], production: boole
     )
 
 export const plansOf = (tx: Tx, accountIds: string[]) =>
-  tx
-    .select()
-    .from(recurringPlans)
-    .where(inArray(recurringPlans.accountId, accountIds))
-    .orderBy(desc(recurringPlans.changedAt))
+  tx.select().from(recurringPlans).where(inArray(recurringPlans.accountId, accountIds))
 
 export const newestPayments = (tx: Tx, accountId: string, limit: number) =>
   tx

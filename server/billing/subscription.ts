@@ -12,8 +12,8 @@ export interface Paid {
 export interface Facts {
   trialEndsAt: Date | null
   paid: readonly Paid[]
-  /** Monthly plans, the one that changed last first. */
-  plans: readonly { id: string; status: string }[]
+  /** Monthly plans: one may go on while others were ended, or begun and left. */
+  plans: readonly { id: string; status: string; nextChargeAt: Date | null }[]
 }
 
 export interface Standing {
@@ -26,16 +26,19 @@ export interface Standing {
 /** What an account has at a moment: a function of its payments, not of the order they arrived in. */
 export function standingAt(now: Date, { trialEndsAt, paid, plans }: Facts): Standing {
   const period = paidPeriod(paid)
-  const renews = plans[0]?.status === 'authorized'
+  const renewing = plans.filter(({ status }) => status === 'authorized')
+  const renews = renewing.length > 0
   const standing = { paidFrom: period?.from ?? null, paidUntil: period?.until ?? null, renews }
   return { ...standing, state: stateAt() }
 
   function stateAt(): SubscriptionState {
-    if (period && now < period.until) return endedByChoice(paid, plans) ? 'canceled' : 'active'
-    if (trialEndsAt && now < trialEndsAt) return 'trialing'
-    if (period && renews && now < new Date(period.until.getTime() + plan.graceDays * day)) {
-      return 'past_due'
+    if (period && now < period.until) {
+      return !renews && endedByChoice(paid, plans) ? 'canceled' : 'active'
     }
+    const due = period && chargeAfter(period.until, renewing)
+    if (due && now < due) return 'active'
+    if (trialEndsAt && now < trialEndsAt) return 'trialing'
+    if (due && now < new Date(due.getTime() + plan.graceDays * day)) return 'past_due'
     return period || trialEndsAt ? 'expired' : 'none'
   }
 }
@@ -53,9 +56,24 @@ export function paidPeriod(paid: readonly Paid[]): { from: Date; until: Date } |
   return { from: new Date(from), until: new Date(until) }
 }
 
+/** A month has up to 31 days and a payment buys 30; the charge itself takes hours. */
+const mostBetween = 3 * day
+
+/**
+ * When the charge that goes on from there is due; null: none is coming. Later than a month, the
+ * provider speaks of the one after it: this one has failed.
+ */
+function chargeAfter(until: Date, renewing: Facts['plans']): Date | null {
+  if (renewing.length === 0) return null
+  const charges = renewing
+    .flatMap(({ nextChargeAt }) => nextChargeAt?.getTime() ?? [])
+    .filter((at) => at <= until.getTime() + mostBetween)
+  return new Date(Math.max(until.getTime(), ...charges))
+}
+
 /** The last time was paid by a monthly plan that will not charge again. */
-function endedByChoice(paid: Facts['paid'], [newest]: Facts['plans']): boolean {
-  if (newest?.status !== 'cancelled' && newest?.status !== 'paused') return false
+function endedByChoice(paid: Facts['paid'], plans: Facts['plans']): boolean {
   const last = paid.reduce((a, b) => (b.paidAt > a.paidAt ? b : a))
-  return last.recurringId === newest.id
+  const its = plans.find(({ id }) => id === last.recurringId)
+  return its?.status === 'cancelled' || its?.status === 'paused'
 }

@@ -61,7 +61,13 @@ describe('the time paid for', () => {
 
 describe('the state of a subscription', () => {
   const nothing: Facts = { trialEndsAt: null, paid: [], plans: [] }
-  const plan = (status: string) => ({ plans: [{ id: 'p', status }] })
+  const plan = (status: string, nextCharge?: number) => ({
+    plans: [
+      { id: 'p', status, nextChargeAt: nextCharge === undefined ? null : on(nextCharge) },
+    ] as Facts['plans'],
+  })
+  const monthly = { paid: [paidOn(0, 'p')] }
+  const other = { id: 'q', nextChargeAt: null }
   it.each<[string, number, Partial<Facts>, string, boolean]>([
     ['nobody decided, nothing paid', 0, {}, 'none', false],
     ['in the trial', 13, { trialEndsAt: on(14) }, 'trialing', false],
@@ -107,6 +113,39 @@ describe('the state of a subscription', () => {
       false,
     ],
     ['authorised, not charged yet', 0, plan('authorized'), 'none', true],
+    ['a month of 31 days', 30.5, { ...monthly, ...plan('authorized', 31) }, 'active', true],
+    ['whose charge then failed', 31, { ...monthly, ...plan('authorized', 31) }, 'past_due', true],
+    ['for ten days', 40.9, { ...monthly, ...plan('authorized', 31) }, 'past_due', true],
+    ['and no longer', 41, { ...monthly, ...plan('authorized', 31) }, 'expired', true],
+    [
+      'the charge failed, and the provider already says the one after',
+      31,
+      { ...monthly, ...plan('authorized', 61) },
+      'past_due',
+      true,
+    ],
+    ['cancelled in such a month', 30.5, { ...monthly, ...plan('cancelled', 31) }, 'expired', false],
+    [
+      'another plan was begun and left',
+      20,
+      { ...monthly, plans: [{ ...other, status: 'pending' }, ...plan('authorized').plans] },
+      'active',
+      true,
+    ],
+    [
+      'another plan was cancelled, the one that pays goes on',
+      35,
+      { ...monthly, plans: [{ ...other, status: 'cancelled' }, ...plan('authorized').plans] },
+      'past_due',
+      true,
+    ],
+    [
+      'the one that paid was cancelled, then another was begun and left',
+      20,
+      { ...monthly, plans: [{ ...other, status: 'pending' }, ...plan('cancelled').plans] },
+      'canceled',
+      false,
+    ],
   ])('%s', (_, day, facts, state, renews) => {
     expect(standingAt(on(day), { ...nothing, ...facts })).toMatchObject({ state, renews })
   })
