@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrder, listIncidents, listPayments } from '#contract/billing.ts'
 import { minutes } from '#server/testing/clock.ts'
@@ -57,6 +58,22 @@ describe('an approved payment that is not what was sold', () => {
     expect(payments[0]).toMatchObject({ id: String(payment.id), refusal, situation: 'refused' })
     const mail = await shop.world.mailTo(shop.world.services.config.adminEmail)
     expect(mail.text).toContain(String(payment.id))
+  })
+
+  it('a payment of the test checkout from before is shown as no money', async () => {
+    const carla = await newcomer()
+    const { id } = real({ external_reference: carla.userId })
+    await shop.notify(id)
+    const { queries } = shop.world.services.db
+    await queries.execute(sql`update payments set live = false where id = ${String(id)}`)
+    expect(await shop.subscription(carla)).toMatchObject({
+      state: 'none',
+      payments: [{ situation: 'refused' }],
+    })
+    const { payments } = await admin.call(listPayments, { search: String(id) })
+    expect(payments).toMatchObject([{ situation: 'refused', refusal: 'test_payment' }])
+    const counted = await admin.call(listPayments, { search: String(id), situation: 'counted' })
+    expect(counted.payments).toEqual([])
   })
 
   it('an order keeps its price, and a cheaper payment of it counts for nothing', async () => {

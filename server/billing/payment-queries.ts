@@ -1,6 +1,17 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
-import type { PaymentSituation } from '#contract/billing.ts'
+import type { PaymentRefusal, PaymentSituation } from '#contract/billing.ts'
 import { plan } from '#contract/plan.ts'
 import { orders, payments, recurringPlans } from '#server/db/billing-schema.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -10,13 +21,22 @@ import type { Owner } from './judge-payment.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type PlanRow = typeof recurringPlans.$inferSelect
 
-/** What the provider's words mean to us. */
-export const situation = sql<PaymentSituation>`case
-  when ${payments.refusal} is not null then 'refused'
-  when ${payments.status} = 'approved' then 'counted'
+/** Payments as they are shown. In production one of the test checkout is no money, whenever it was made. */
+export function shownPayment(production: boolean) {
+  const refusal = production
+    ? sql<PaymentRefusal | null>`case when ${payments.live} then ${payments.refusal} else 'test_payment' end`
+    : payments.refusal
+  return { ...getTableColumns(payments), refusal, situation: situationBy(refusal) }
+}
+
+/** What the provider's words mean to us. A refusal matters where there is money to refuse. */
+const situationBy = (refusal: SQL | Column) => sql<PaymentSituation>`case
   when ${payments.status} in ('pending', 'in_process', 'authorized') then 'waiting'
   when ${payments.status} in ('refunded', 'charged_back', 'in_mediation') then 'returned'
-  else 'failed' end`
+  when ${payments.status} <> 'approved' then 'failed'
+  when ${refusal} = 'partly_refunded' then 'returned'
+  when ${refusal} is not null then 'refused'
+  else 'counted' end`
 
 /** What we give the provider to recognise a payment by is always an id; null: this is not ours. */
 export const referredId = (reference: string): string | null =>
@@ -87,9 +107,9 @@ export const countingPayments = (tx: Tx, accountIds: string[], production: boole
 export const plansOf = (tx: Tx, accountIds: string[]) =>
   tx.select().from(recurringPlans).where(inArray(recurringPlans.accountId, accountIds))
 
-export const newestPayments = (tx: Tx, accountId: string, limit: number) =>
+export const newestPayments = (tx: Tx, accountId: string, limit: number, production: boolean) =>
   tx
-    .select({ ...getTableColumns(payments), situation })
+    .select(shownPayment(production))
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.createdAt), desc(payments.id))

@@ -87,3 +87,25 @@ it('exports what a spreadsheet opens and never runs', async () => {
   const waiting = await admin.call(exportPayments, { situation: 'waiting' })
   expect(waiting.trimEnd().split('\r\n')).toHaveLength(2)
 })
+
+it('a refusal says nothing of a payment that brought no money, or whose money went back', async () => {
+  const { double } = shop.server
+  const cheap = { external_reference: ana.userId, transaction_amount: 1 }
+  const situationOf = async (id: number) =>
+    (await admin.call(listPayments, { search: String(id) })).payments[0]?.situation
+  const { id } = double.addPayment({ ...cheap, status: 'pending' })
+  await shop.notify(id)
+  expect(await situationOf(id)).toBe('waiting')
+  double.changePayment(id, { status: 'approved' })
+  await shop.notify(id)
+  expect(await situationOf(id)).toBe('refused')
+  double.changePayment(id, { status: 'refunded' })
+  await shop.notify(id)
+  expect(await situationOf(id)).toBe('returned')
+  const { id: partly } = double.addPayment({
+    external_reference: ana.userId,
+    transaction_amount_refunded: 5,
+  })
+  await shop.notify(partly)
+  expect(await situationOf(partly)).toBe('returned')
+})

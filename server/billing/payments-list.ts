@@ -1,13 +1,12 @@
-import { and, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { exportPayments, listPayments } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
 import { payments } from '#server/db/billing-schema.ts'
-import type { Tx } from '#server/db/database.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { situation } from './payment-queries.ts'
+import { shownPayment } from './payment-queries.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { standingsOf } from './standings.ts'
 
@@ -15,7 +14,7 @@ type Filter = Input<typeof listPayments>
 
 export async function paymentsPage({ services }: SignedInCall, filter: Filter) {
   const size = limits.paymentsPerPage
-  const rows = await readPayments(services.db.queries, filter).limit(size + 1)
+  const rows = await readPayments(services, filter).limit(size + 1)
   const page = rows.slice(0, size)
   return {
     payments: await described(services, page),
@@ -28,7 +27,7 @@ export async function paymentsFile(
   filter: Input<typeof exportPayments>,
 ) {
   http.header('content-disposition', 'attachment; filename="pagamentos.csv"')
-  const rows = await readPayments(services.db.queries, filter)
+  const rows = await readPayments(services, filter)
   return paymentsCsv(await described(services, rows))
 }
 
@@ -48,11 +47,11 @@ async function described({ db, now, config }: Services, rows: Row[]) {
 
 type Row = Awaited<ReturnType<typeof readPayments>>[number]
 
-const readPayments = (tx: Tx, filter: Filter) =>
-  tx
+function readPayments({ db, config: { production } }: Services, filter: Filter) {
+  const shown = shownPayment(production)
+  return db.queries
     .select({
-      ...getTableColumns(payments),
-      situation,
+      ...shown,
       paidTwice,
       email: accounts.email,
       fullName: profiles.fullName,
@@ -63,12 +62,13 @@ const readPayments = (tx: Tx, filter: Filter) =>
     .where(
       and(
         matching(filter.search),
-        filter.situation && eq(situation, filter.situation),
+        filter.situation && eq(shown.situation, filter.situation),
         olderThan(filter.after),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .$dynamic()
+}
 
 const paidTwice = sql<boolean>`exists (
   select from payments other

@@ -6,9 +6,10 @@ const shown = 12
 
 export async function ownSubscription({ services, caller }: SignedInCall) {
   const tx = services.db.queries
-  const moment = { now: services.now(), production: services.config.production }
+  const { production } = services.config
+  const moment = { now: services.now(), production }
   return {
     ...(await standingOf(tx, caller.accountId, moment)),
-    payments: await newestPayments(tx, caller.accountId, shown),
+    payments: await newestPayments(tx, caller.accountId, shown, production),
   }
 }
