@@ -1,3 +1,4 @@
+import { methodWord, refusalWords, situationWords } from '#contract/payment-words.ts'
 import type { PaymentLine } from './payments-list.ts'
 
 const headings = [
@@ -37,21 +38,13 @@ const cellsOf = (line: PaymentLine): string[] => [
   money(line.amountCents),
   money(line.refundedCents),
   line.currency,
-  line.method,
-  situations[line.situation],
+  methodWord(line.method),
+  situationWords[line.situation],
   line.status,
   line.statusDetail,
-  line.refusal ?? '',
+  line.refusal ? refusalWords[line.refusal] : '',
   line.reference,
 ]
-
-const situations: Record<PaymentLine['situation'], string> = {
-  counted: 'Vale',
-  waiting: 'Aguardando',
-  failed: 'Não aprovado',
-  returned: 'Devolvido',
-  refused: 'Recusado',
-}
 
 /** What people wrote must stay text: a spreadsheet runs a cell that begins like a formula. */
 export function cell(text: string): string {

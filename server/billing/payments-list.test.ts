@@ -78,6 +78,12 @@ it('exports what a spreadsheet opens and never runs', async () => {
   expect(file).toContain(`"'=HYPERLINK(""http://mau.exemplo"";""Ana"")"`)
   expect(file).toContain(`"'-2+3 loja 7"`)
   expect(file).toContain('"19,90"')
+  expect(lines.find((line) => line.includes('"pending"'))).toContain(
+    '"Cartão de crédito";"Aguardando";"pending"',
+  )
+  expect(lines.find((line) => line.includes('loja 7'))).toContain(
+    '"Recusado";"approved";"accredited";"A referência não é de nenhuma conta."',
+  )
   const cells = lines.flatMap((line) => line.split(';'))
   expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([])
   const headers = { authorization: `Bearer ${admin.token}` }

@@ -28,22 +28,26 @@ export async function paymentsFile(
 ) {
   http.header('content-disposition', 'attachment; filename="pagamentos.csv"')
   const rows = await readPayments(services, filter)
-  return paymentsCsv(await described(services, rows))
+  return paymentsCsv(rows.map(lineOf))
 }
-
-export type PaymentLine = Awaited<ReturnType<typeof described>>[number]
 
 async function described({ db, now, config }: Services, rows: Row[]) {
   const ids = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]
   const moment = { now: now(), production: config.production }
   const standings = await standingsOf(db.queries, ids, moment)
-  return rows.map(({ email, fullName, ...row }) => ({
-    ...row,
-    account:
-      row.accountId && email ? { userId: row.accountId, email, fullName: fullName ?? '' } : null,
+  return rows.map((row) => ({
+    ...lineOf(row),
     subscription: standings.get(row.accountId ?? '') ?? null,
   }))
 }
+
+export type PaymentLine = ReturnType<typeof lineOf>
+
+const lineOf = ({ email, fullName, ...row }: Row) => ({
+  ...row,
+  account:
+    row.accountId && email ? { userId: row.accountId, email, fullName: fullName ?? '' } : null,
+})
 
 type Row = Awaited<ReturnType<typeof readPayments>>[number]
 

@@ -1,6 +1,7 @@
 import type { OwnPayment, Subscription } from '#contract/billing.ts'
 import { pages } from '#contract/pages.ts'
-import { methodOf, situations } from '#web/features/payment/payment-words.ts'
+import { methodWord, situationWords } from '#contract/payment-words.ts'
+import { situationTones } from '#web/features/payment/situation-tones.ts'
 import { useSubscription } from '#web/features/payment/subscription-query.ts'
 import { subscriptionWords } from '#web/features/payment/subscription-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -51,7 +52,7 @@ function State({ subscription }: { subscription: Subscription }) {
 }
 
 function PaymentItem({ payment }: { payment: OwnPayment }) {
-  const { label, tone } = situations[payment.situation]
+  const { situation, method } = payment
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -59,10 +60,10 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
           {formatMoney(payment.amountCents, payment.currency)}
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {formatDate(payment.paidAt ?? payment.createdAt)} · {methodOf(payment)}
+          {formatDate(payment.paidAt ?? payment.createdAt)} · {methodWord(method)}
         </p>
       </div>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={situationTones[situation]}>{situationWords[situation]}</Badge>
     </li>
   )
 }

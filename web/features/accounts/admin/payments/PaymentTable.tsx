@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Payment, PaymentRefusal, SubscriptionState } from '#contract/billing.ts'
-import { methodOf, situations } from '#web/features/payment/payment-words.ts'
+import type { Payment, SubscriptionState } from '#contract/billing.ts'
+import { methodWord, refusalWords, situationWords } from '#contract/payment-words.ts'
+import { situationTones } from '#web/features/payment/situation-tones.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { formatDate, formatMoment } from '#web/ui/dates.ts'
 import { formatMoney } from '#web/ui/money.ts'
-
-const refusals: Record<PaymentRefusal, string> = {
-  unknown_reference: 'A referência não é de nenhuma conta.',
-  other_currency: 'Foi pago em outra moeda.',
-  too_cheap: 'O valor é menor que o do plano.',
-  other_collector: 'Quem recebeu foi outra conta do Mercado Pago.',
-  test_payment: 'É um pagamento de teste.',
-  partly_refunded: 'O que ficou depois da devolução não paga o plano.',
-}
 
 const states: Record<SubscriptionState, string> = {
   none: 'Sem assinatura',
@@ -59,8 +51,7 @@ const rowClass =
   'max-lg:px-4 max-lg:py-3 lg:[&>td]:px-3 lg:[&>td]:py-3'
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { account, subscription } = payment
-  const { label, tone } = situations[payment.situation]
+  const { account, subscription, situation } = payment
   return (
     <tr className={rowClass}>
       <td className="lg:first:pl-5 max-lg:col-span-2">
@@ -72,15 +63,15 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </td>
       <td className="tabular-nums">
         {formatMoney(payment.amountCents, payment.currency)}
-        <Note>{methodOf(payment)}</Note>
+        <Note>{methodWord(payment.method)}</Note>
         {payment.refundedCents > 0 && (
           <Note>{formatMoney(payment.refundedCents, payment.currency)} devolvidos</Note>
         )}
       </td>
       <td className="tabular-nums">{formatMoment(payment.paidAt ?? payment.createdAt)}</td>
       <td>
-        <Badge tone={tone}>{label}</Badge>
-        {payment.refusal && <Note>{refusals[payment.refusal]}</Note>}
+        <Badge tone={situationTones[situation]}>{situationWords[situation]}</Badge>
+        {payment.refusal && <Note>{refusalWords[payment.refusal]}</Note>}
         {payment.paidTwice && <Note>O mesmo pedido foi pago duas vezes.</Note>}
       </td>
       <td className="lg:last:pr-5">

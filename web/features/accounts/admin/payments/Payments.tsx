@@ -1,8 +1,8 @@
 import { Download, ReceiptText, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentSituation } from '#contract/billing.ts'
+import { situationWords } from '#contract/payment-words.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { situations } from '#web/features/payment/payment-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { MoreButton } from '../MoreButton.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { type PaymentFilter, useExport, usePayments } from './payments-query.ts'
 
-const options = Object.entries(situations).map(([value, { label }]) => ({
+const options = Object.entries(situationWords).map(([value, label]) => ({
   value: value as PaymentSituation,
   label,
 }))
