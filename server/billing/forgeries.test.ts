@@ -215,6 +215,37 @@ describe('a provider that does not answer', () => {
     expect((await shop.subscription(carla)).state).toBe('active')
   })
 
+  it('keeps nobody waiting for an answer to a notice, and the return page not for ever', async () => {
+    const carla = await newcomer()
+    const [told, reported] = [carla.userId, carla.userId].map((reference) =>
+      real({ external_reference: reference }),
+    )
+    if (!told || !reported) throw new Error('Two were made')
+    shop.server.mood = 'silent'
+    const { webhookSecret: secret } = shop.server.double
+    const notice = signedNotice({ secret, now: shop.world.clock.now(), id: told.id })
+    const begun = performance.now()
+    const report = shop.report(carla, reported)
+    const answer = await shop.world.fetch(`${noticePath}?${notice.query}`, {
+      method: 'POST',
+      headers: notice.headers,
+      body: JSON.stringify(notice.body),
+    })
+    expect(answer.status).toBe(200)
+    // The provider is asked twice, five seconds each: nobody has asked it yet for this answer.
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(await report).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(22_000)
+    expect((await shop.subscription(carla)).state).toBe('none')
+
+    shop.server.mood = 'well'
+    await shop.world.services.billing.settled()
+    shop.world.clock.advance(minutes(1))
+    await shop.world.services.billing.settled()
+    const { state, payments } = await shop.subscription(carla)
+    expect({ state, paid: payments.length }).toEqual({ state: 'active', paid: 2 })
+  })
+
   it('costs nobody a payment that only the reconciliation would have found', async () => {
     const carla = await newcomer()
     real({ external_reference: carla.userId })
