@@ -9,6 +9,7 @@ import { addAccount, addPerson } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
+import { keepNotices } from './notice-queue.ts'
 import type { ProviderPayment } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { standingOf } from './standings.ts'
@@ -125,8 +126,13 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
   }
   await shop.notify(shop.server.double.addPayment().id)
   await tidy(shop.world.services)
+  await keepNotices(
+    desk.db.queries,
+    [{ key: 'never looked at', topic: 'payment', subject: '1' }],
+    shop.world.clock.now(),
+  )
   const before = await count()
-  expect(before?.notices).toBe(1)
+  expect(before?.notices).toBeGreaterThan(1)
   shop.world.clock.advance(days(31))
   await tidy(shop.world.services)
   expect(await count()).toEqual({ notices: 0, payments: before?.payments })

@@ -3,14 +3,14 @@ import { paymentIncidents, paymentNotices } from '#server/db/billing-schema.ts'
 import type { Services } from '#server/services.ts'
 
 const day = 24 * 60 * 60_000
-/** Longer than the provider repeats a notice. */
+/** Longer than the provider repeats a notice, and than we try to look at one. */
 const noticesKept = 30 * day
 const incidentsKept = 180 * day
 
 /** Payments and orders stay: they are the books. */
 export async function forgetOldNotices({ db, now }: Services): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
-  await db.queries.delete(paymentNotices).where(lt(paymentNotices.doneAt, before(noticesKept)))
+  await db.queries.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before(noticesKept)))
   await db.queries
     .delete(paymentIncidents)
     .where(lt(paymentIncidents.lastAt, before(incidentsKept)))

@@ -49,8 +49,9 @@ async function orLater<T>(
   look: (desk: Desk) => Promise<T>,
 ): Promise<T> {
   const { provider } = services.billing
+  // Nobody will look later either. Whoever sets a token has the last month searched.
+  if (!provider) throw new DomainError('provider_unavailable')
   try {
-    if (!provider) throw new ProviderUnavailable('no access token')
     return await look({ ...services, provider })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error

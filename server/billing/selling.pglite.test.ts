@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createOrder, processPayment } from '#contract/billing.ts'
 import { getPublicConfig } from '#contract/system.ts'
 import { readConfig } from '#server/config.ts'
+import { paymentNotices } from '#server/db/billing-schema.ts'
 import { callRoute } from '#server/testing/api-client.ts'
 import { freshSettings, serverProcess } from '#server/testing/for-one-test.ts'
-import { password, signIn } from '#server/testing/people.ts'
+import { addPerson, password, signIn } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
+import { startWorld } from '#server/testing/world.ts'
 import { sellingOf } from './billing.ts'
 import { sellingWords } from './selling-words.ts'
 
@@ -28,6 +30,16 @@ it('production without credentials refuses the test checkout in one line, and wo
   await expect(admin.call(createOrder, {})).rejects.toMatchObject({ code: 'checkout_closed' })
   const report = admin.call(processPayment, { payment_id: '1', external_reference: 'x' })
   await expect(report).rejects.toMatchObject({ code: 'provider_unavailable' })
+})
+
+it('without anybody to ask, a report is refused and leaves nothing behind', async () => {
+  const world = await startWorld({ checkoutUrl: 'https://pay.example/x' })
+  onTestFinished(() => world.stop())
+  const { db } = world.services
+  const ana = await addPerson({ db, fetch: world.fetch }, 'Ana Souza')
+  const report = ana.call(processPayment, { payment_id: '1', external_reference: ana.userId })
+  await expect(report).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect(await db.queries.select().from(paymentNotices)).toEqual([])
 })
 
 const link = { CHECKOUT_URL: 'https://pay.example/x?ref={user_id}' }
