@@ -1,5 +1,6 @@
+import { plan } from '#web/features/pricing/plan.ts'
+
 export const landingHead = {
   title: 'Kanban para times que fazem junto',
-  description:
-    'Quadros Kanban em português para organizar projetos, dividir tarefas e acompanhar o trabalho do time. R$ 19,90 por mês, sem cobrança por pessoa. 14 dias grátis.',
+  description: `Quadros Kanban em português para organizar projetos, dividir tarefas e acompanhar o trabalho do time. ${plan.price} por mês, sem cobrança por pessoa. 14 dias grátis.`,
 }

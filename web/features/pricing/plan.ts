@@ -1,7 +1,10 @@
+import { plan as sold } from '#contract/plan.ts'
+import { formatMoney } from '#web/ui/money.ts'
+
 /** The one plan that is sold (spec, sections 2 and 9). */
 export const plan = {
-  name: 'Premium',
-  price: 'R$ 19,90',
+  name: sold.name,
+  price: formatMoney(sold.priceCents, sold.currency),
   features: [
     'Projetos ilimitados',
     'Usuários ilimitados',

@@ -1,5 +1,6 @@
+import { plan } from './plan.ts'
+
 export const pricingHead = {
   title: 'Preço',
-  description:
-    'Plano Premium do Mutirão: projetos e usuários ilimitados por R$ 19,90 por mês. Um preço fixo em reais, cancele quando quiser.',
+  description: `Plano ${plan.name} do Mutirão: projetos e usuários ilimitados por ${plan.price} por mês. Um preço fixo em reais, cancele quando quiser.`,
 }
