@@ -11,7 +11,8 @@ const nothing: Subscription = {
   payments: [],
 }
 const trial = { trialEndsAt: '2026-02-15T12:00:00.000Z' }
-const paid = { paidUntil: '2026-03-31T12:00:00.000Z' }
+// Elsewhere it is the first of April already: the date is the one in the receipt.
+const paid = { paidUntil: '2026-04-01T02:59:00.000Z' }
 
 it.each<[Partial<Subscription>, string]>([
   [{}, 'Esta conta não tem período de teste nem assinatura.'],

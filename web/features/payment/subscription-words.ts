@@ -1,13 +1,13 @@
 import type { Subscription } from '#contract/billing.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { billingDay } from './billing-dates.ts'
 
 const open = 'Seus dados continuam abertos.'
 
 /** Where somebody stands, in one sentence. An end is shown and locks nothing (R20). */
 export function subscriptionWords(subscription: Subscription): string {
   const { state, trialEndsAt, paidUntil, renews } = subscription
-  const trialEnd = trialEndsAt ? formatDate(trialEndsAt) : ''
-  const paidEnd = paidUntil ? formatDate(paidUntil) : ''
+  const trialEnd = trialEndsAt ? billingDay(trialEndsAt) : ''
+  const paidEnd = paidUntil ? billingDay(paidUntil) : ''
   switch (state) {
     case 'none':
       return 'Esta conta não tem período de teste nem assinatura.'

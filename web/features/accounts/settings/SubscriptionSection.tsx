@@ -1,13 +1,13 @@
 import type { OwnPayment, Subscription } from '#contract/billing.ts'
 import { pages } from '#contract/pages.ts'
 import { methodWord, situationWords } from '#contract/payment-words.ts'
+import { billingDay } from '#web/features/payment/billing-dates.ts'
 import { situationTones } from '#web/features/payment/situation-tones.ts'
 import { useSubscription } from '#web/features/payment/subscription-query.ts'
 import { subscriptionWords } from '#web/features/payment/subscription-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
-import { formatDate } from '#web/ui/dates.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
 
@@ -60,7 +60,7 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
           {formatMoney(payment.amountCents, payment.currency)}
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {formatDate(payment.paidAt ?? payment.createdAt)} · {methodWord(method)}
+          {billingDay(payment.paidAt ?? payment.createdAt)} · {methodWord(method)}
         </p>
       </div>
       <Badge tone={situationTones[situation]}>{situationWords[situation]}</Badge>

@@ -1,7 +1,7 @@
 import type { IncidentReason, PaymentIncident } from '#contract/billing.ts'
+import { billingMoment } from '#web/features/payment/billing-dates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
-import { formatMoment } from '#web/ui/dates.ts'
 import { useIncidents } from './payments-query.ts'
 
 const reasons: Record<IncidentReason, string> = {
@@ -39,7 +39,7 @@ function IncidentItem({ incident }: { incident: PaymentIncident }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{reasons[reason]}</p>
         <p className="text-muted text-sm tabular-nums [overflow-wrap:anywhere]">
-          {reportedBy} · {formatMoment(lastAt)}
+          {reportedBy} · {billingMoment(lastAt)}
           {subject && ` · “${subject}”`}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Payment, SubscriptionState } from '#contract/billing.ts'
 import { methodWord, refusalWords, situationWords } from '#contract/payment-words.ts'
+import { billingDay, billingMoment } from '#web/features/payment/billing-dates.ts'
 import { situationTones } from '#web/features/payment/situation-tones.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { formatDate, formatMoment } from '#web/ui/dates.ts'
 import { formatMoney } from '#web/ui/money.ts'
 
 const states: Record<SubscriptionState, string> = {
@@ -68,7 +68,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <Note>{formatMoney(payment.refundedCents, payment.currency)} devolvidos</Note>
         )}
       </td>
-      <td className="tabular-nums">{formatMoment(payment.paidAt ?? payment.createdAt)}</td>
+      <td className="tabular-nums">{billingMoment(payment.paidAt ?? payment.createdAt)}</td>
       <td>
         <Badge tone={situationTones[situation]}>{situationWords[situation]}</Badge>
         {payment.refusal && <Note>{refusalWords[payment.refusal]}</Note>}
@@ -78,7 +78,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {subscription && (
           <>
             {states[subscription.state]}
-            {subscription.paidUntil && <Note>até {formatDate(subscription.paidUntil)}</Note>}
+            {subscription.paidUntil && <Note>até {billingDay(subscription.paidUntil)}</Note>}
           </>
         )}
       </td>
