@@ -46,7 +46,7 @@ export default defineConfig({
             // Small things that pages on both sides of the sign-in share: each file costs its fetch.
             {
               name: 'shared',
-              test: /lucide-react|web[\\/]ui[\\/](Avatar|Badge|Card|use-page-title)\b/,
+              test: /lucide-react|web[\\/]ui[\\/](Avatar|Badge|Card|money|toast-place|use-page-title)\b/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './doors.ts'
 import { test } from './fixtures.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -73,6 +74,32 @@ test('a página inicial diz o que é, e leva à compra e à entrada', async ({ p
   await page.getByRole('link', { name: 'Começar teste grátis' }).first().click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible()
+})
+
+test('sem resposta do servidor, o botão de comprar pergunta de novo e diz o que houve', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/config', (route) => route.fulfill({ status: 429 }))
+  await page.goto('/')
+  const buy = page.getByRole('banner').getByRole('link', { name: 'Comprar', exact: true })
+  const asked = page.waitForRequest('**/api/config')
+  await buy.click()
+  await asked
+  await expectToast(
+    page,
+    'A página de pagamento não pôde ser aberta',
+    'Confira a sua conexão e tente de novo.',
+  )
+  await expectAccessible(page)
+  await expect(page).toHaveURL('/')
+
+  await page.unroute('**/api/config')
+  await context.route('https://pagamento.exemplo/**', (route) => route.fulfill({ body: 'Pague' }))
+  const opened = context.waitForEvent('request', (request) => request.url().startsWith(checkout))
+  await buy.click()
+  await opened
+  await expect(buy).toHaveAttribute('href', checkout)
 })
 
 test('quem já entrou vai da página inicial aos seus projetos', async ({

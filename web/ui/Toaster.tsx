@@ -1,17 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { toastPlace } from './toast-place.ts'
 import { toastManager } from './toasts.ts'
 
-/** Where the toasts appear: below on a desk, above on a phone, where the keyboard hides what is below. */
+/** Where the toasts appear. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label="Avisos"
-          className="fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 sm:flex-col-reverse"
-        >
+        <Toast.Viewport aria-label="Avisos" className={toastPlace}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

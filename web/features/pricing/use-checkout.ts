@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Received } from '#contract/route.ts'
 import type { getPublicConfig } from '#contract/system.ts'
 import { checkoutUrl } from './checkout-url.ts'
@@ -8,6 +8,7 @@ type Config = Received<typeof getPublicConfig>
 // Types alone, and not `call`: the schemas of the contract and the auth library weigh more than the
 // page that asks. The compiler still holds the path to the contract.
 const path: (typeof getPublicConfig)['path'] = '/api/config'
+const patience = 8_000
 
 export type Checkout =
   /** Nobody has answered yet. */
@@ -17,27 +18,45 @@ export type Checkout =
   | { status: 'open'; url: string }
 
 let config: Config | null = null
-let asking: Promise<Config | null> | null = null
+let asking: Promise<void> | null = null
+const listeners = new Set<() => void>()
 
 /** Where the buy buttons lead. All of a page ask once. */
 export function useCheckout(): Checkout {
-  const [known, setKnown] = useState(config)
-  useEffect(() => {
-    asking ??= ask()
-    void asking.then(setKnown)
-  }, [])
+  const known = useSyncExternalStore(
+    listen,
+    () => config,
+    () => null,
+  )
+  useEffect(() => void findCheckout(), [])
+  return checkoutOf(known)
+}
+
+/** Asks, unless it is known or somebody is asking; unknown: nobody answered. */
+export async function findCheckout(): Promise<Checkout> {
+  asking ??= ask()
+  await asking
+  return checkoutOf(config)
+}
+
+async function ask(): Promise<void> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(patience) })
+    if (response.ok) config = (await response.json()) as Config
+  } catch {
+    // The buttons ask again when they are pressed, and the next page does.
+  }
+  if (!config) asking = null
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function checkoutOf(known: Config | null): Checkout {
   if (!known) return { status: 'unknown' }
   if (known.checkoutUrl === null) return { status: 'closed' }
   return { status: 'open', url: checkoutUrl(known.checkoutUrl) }
-}
-
-async function ask(): Promise<Config | null> {
-  try {
-    const response = await fetch(path)
-    if (response.ok) config = (await response.json()) as Config
-  } catch {
-    // The buttons go on leading to the price; the next page asks again.
-  }
-  if (!config) asking = null
-  return config
 }
