@@ -114,6 +114,37 @@ test('o pagamento recusado e o abandonado não mudam nada, e dá para tentar de 
   await expectSettings(checkout, `Período de teste até ${inDays(14)}.`, ['Não aprovado'])
 })
 
+test('a lista que não se atualiza fica como está, sem repetir avisos', async ({
+  administrator,
+}) => {
+  const page = administrator
+  await page.clock.install()
+  const refused = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } }))
+  await refused('**/api/payment-incidents')
+  await page.goto('/admin/pagamentos')
+  const incidents = page.getByRole('heading', { name: 'Avisos que não valeram' })
+  await expect(incidents).toBeVisible()
+  await expect(page.getByText('A lista não pôde ser carregada')).toBeVisible()
+  const list = page.getByRole('table').or(page.getByText('Nenhum pagamento encontrado'))
+  await expect(list).toBeVisible()
+
+  await refused('**/api/payments?*')
+  await refused('**/api/payments')
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answered = page.waitForResponse('**/api/payments*')
+    await page.clock.runFor(15_000)
+    await answered
+  }
+  await page.clock.runFor(1_000)
+  await expect(list).toBeVisible()
+  await expect(page.getByText('Erro ao carregar os pagamentos')).toHaveCount(0)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('A lista não pôde ser carregada')).toHaveCount(0)
+})
+
 test('o endereço editado à mão não dá nada a ninguém, e o administrador fica sabendo', async ({
   ana,
   installation,

@@ -2,6 +2,7 @@ import type { IncidentReason, PaymentIncident } from '#contract/billing.ts'
 import { billingMoment } from '#web/features/payment/billing-dates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
+import { LoadingFailed } from '../LoadingFailed.tsx'
 import { useIncidents } from './payments-query.ts'
 
 const reasons: Record<IncidentReason, string> = {
@@ -14,19 +15,23 @@ const reasons: Record<IncidentReason, string> = {
 
 /** Reports that changed nothing. Nothing is shown while there is none. */
 export function Incidents() {
-  const { data } = useIncidents()
-  if (!data || data.incidents.length === 0) return null
+  const { data, isLoadingError, refetch } = useIncidents()
+  if (!isLoadingError && !data?.incidents.length) return null
   return (
     <div className="mt-6">
       <Section
         title="Avisos que não valeram"
         description="Nenhum deles mudou a assinatura de ninguém."
       >
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {data.incidents.map((incident) => (
-            <IncidentItem key={incident.id} incident={incident} />
-          ))}
-        </ul>
+        {data ? (
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {data.incidents.map((incident) => (
+              <IncidentItem key={incident.id} incident={incident} />
+            ))}
+          </ul>
+        ) : (
+          <LoadingFailed retry={() => void refetch()} />
+        )}
       </Section>
     </div>
   )

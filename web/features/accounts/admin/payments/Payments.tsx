@@ -26,10 +26,7 @@ export function Payments() {
   const list = usePayments(asked)
   const file = useExport()
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? []
-  const { isError, error } = list
-  useEffect(() => {
-    if (isError) toasts.error('Erro ao carregar os pagamentos', messageOf(error))
-  }, [isError, error])
+  useLoadingToast(list)
   return (
     <Card className="mt-6">
       <div className="flex flex-col gap-4 p-4 sm:p-5 md:flex-row md:items-center">
@@ -60,6 +57,14 @@ export function Payments() {
     if (payments.length > 0) return <PaymentTable labelledBy="payments" payments={payments} />
     return <None filtered={asked.search !== '' || asked.situation !== 'all'} />
   }
+}
+
+/** Once, when there is no list: one that is there is asked for again, and again, without a word. */
+function useLoadingToast({ isLoadingError, error }: ReturnType<typeof usePayments>): void {
+  const message = isLoadingError ? messageOf(error) : null
+  useEffect(() => {
+    if (message !== null) toasts.error('Erro ao carregar os pagamentos', message)
+  }, [message])
 }
 
 function None({ filtered }: { filtered: boolean }) {
