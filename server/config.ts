@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mercadoPago: {
       accessToken: values.MERCADOPAGO_ACCESS_TOKEN ?? null,
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? null,
-      apiUrl: values.MERCADOPAGO_API_URL,
+      apiUrl: values.MERCADOPAGO_API_URL.replace(/\/+$/, ''),
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -47,6 +47,11 @@ it('takes an empty value for none, as a line left open in a file of settings mea
   })
 })
 
+it('takes the provider’s address with or without its last slash', () => {
+  const { mercadoPago } = readConfig({ MERCADOPAGO_API_URL: 'http://127.0.0.1:9/' })
+  expect(mercadoPago.apiUrl).toBe('http://127.0.0.1:9')
+})
+
 it('builds links from BASE_URL without its last slash, or else from where it listens', () => {
   expect(readConfig({ BASE_URL: 'https://kanban.example/' }).baseUrl).toBe('https://kanban.example')
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).baseUrl).toBe('http://localhost:80')
