@@ -29,11 +29,14 @@ export interface Billing extends Worker {
   testProvider: TestProvider | null
 }
 
-/** A test checkout would give the plan away, so production never has it. */
-export function sellingOf({ checkoutUrl, mercadoPago, production }: Config): Selling {
+/**
+ * A test checkout would give the plan away, so production never has it. It is kept in the memory of
+ * one process: beside others, they would know nothing of what it sold.
+ */
+export function sellingOf({ checkoutUrl, mercadoPago, production, processes }: Config): Selling {
   if (checkoutUrl) return 'link'
   if (mercadoPago.accessToken) return 'mercadopago'
-  return production ? 'nothing' : 'test'
+  return production || processes > 1 ? 'nothing' : 'test'
 }
 
 const lookEvery = 5_000

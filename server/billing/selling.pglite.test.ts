@@ -44,6 +44,7 @@ it('without anybody to ask, a report is refused and leaves nothing behind', asyn
 
 const link = { CHECKOUT_URL: 'https://pay.example/x?ref={user_id}' }
 const token = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' }
+const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://127.0.0.1/x' }
 const production = { NODE_ENV: 'production' }
 it.each<[Record<string, string>, selling: string, says: string]>([
   [{}, 'test', 'checkout de teste'],
@@ -51,7 +52,9 @@ it.each<[Record<string, string>, selling: string, says: string]>([
   [{ ...token, ...production }, 'mercadopago', 'Mercado Pago'],
   [link, 'link', 'sem MERCADOPAGO_ACCESS_TOKEN nenhum pagamento é conferido'],
   [{ ...link, ...token, ...production }, 'link', 'link próprio'],
-  [production, 'nothing', 'nada é vendido'],
+  [production, 'nothing', 'o checkout de teste é recusado em produção'],
+  [several, 'nothing', 'o checkout de teste é recusado com mais de um processo (WEB_CONCURRENCY)'],
+  [{ ...several, ...token }, 'mercadopago', 'Mercado Pago'],
 ])('how it sells follows from the settings, and the start says so: %o', (env, selling, says) => {
   expect(sellingOf(readConfig(env))).toBe(selling)
   expect(sellingWords(readConfig(env))).toContain(says)
