@@ -138,6 +138,18 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
   expect(await count()).toEqual({ notices: 0, payments: before?.payments })
 })
 
+it('a flood of reports that changed nothing leaves the newest few thousand', async () => {
+  const { queries } = desk.db
+  await queries.execute(sql`
+    insert into payment_incidents (reason, reported_by, subject, reference, first_at, last_at)
+    select 'malformed_payment', 'ana', n::text, '', ${shop.world.clock.now()}::timestamptz,
+           ${shop.world.clock.now()}::timestamptz - n * interval '1 second'
+      from generate_series(1, 5003) n`)
+  await tidy(shop.world.services)
+  const left = sql`select count(*)::int as count, max(subject::int) as oldest from payment_incidents`
+  expect(await rows(queries, left)).toEqual([{ count: 5000, oldest: 5000 }])
+})
+
 const paymentOf = (id: string, reference: string, at: Date): ProviderPayment => ({
   id,
   reference,

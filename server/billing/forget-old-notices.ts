@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { paymentIncidents, paymentNotices } from '#server/db/billing-schema.ts'
 import type { Services } from '#server/services.ts'
 
@@ -6,6 +6,8 @@ const day = 24 * 60 * 60_000
 /** Longer than the provider repeats a notice, and than we try to look at one. */
 const noticesKept = 30 * day
 const incidentsKept = 180 * day
+/** Somebody who tries their luck writes many, and the administrator reads the newest few. */
+const mostIncidents = 5_000
 
 /** Payments and orders stay: they are the books. */
 export async function forgetOldNotices({ db, now }: Services): Promise<void> {
@@ -14,4 +16,7 @@ export async function forgetOldNotices({ db, now }: Services): Promise<void> {
   await db.queries
     .delete(paymentIncidents)
     .where(lt(paymentIncidents.lastAt, before(incidentsKept)))
+  await db.queries.execute(sql`
+    delete from payment_incidents where id in (
+      select id from payment_incidents order by last_at desc, id desc offset ${mostIncidents})`)
 }
