@@ -23,7 +23,7 @@ export function PlainToast({ title, description, onEnd }: Props) {
   return createPortal(
     <section aria-label="Avisos" className={toastPlace}>
       <div
-        role="status"
+        role="alert"
         className="flex items-start gap-3 rounded-lg border border-danger-ink/40 bg-raised p-4 text-base shadow-float"
       >
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger-ink" />
