@@ -3,7 +3,8 @@ import { type Database, rows } from '#server/db/database.ts'
 import { applyPayment, applyPlan, identified } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
 import type { Notice, Topic } from './notice-queue.ts'
-import { referredId } from './payment-queries.ts'
+import { findPayment, referredId } from './payment-queries.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { storableText } from './storable-text.ts'
 
 /** How what a notice is about is looked up. */
@@ -24,9 +25,10 @@ const looks: Record<Topic, (desk: Desk, id: string) => Promise<void>> = {
 const minute = 60_000
 /** Longer than any attempt takes: what a process left half looked at is taken up after this. */
 const lease = 2 * minute
+const day = 24 * 60 * minute
 const pauses = [0.5, 2, 10, 30, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60].map((m) => m * minute)
 
-interface Due extends Notice {
+interface Due extends Omit<Notice, 'key'> {
   id: string
   attempts: number
 }
@@ -43,9 +45,10 @@ export async function lookAtNext(desk: Desk): Promise<boolean> {
   } catch (error) {
     const { topic, subject, attempts } = notice
     log.warn({ err: error, topic, subject, attempts }, 'a payment notice could not be looked at')
-    const pause = pauses[attempts - 1]
+    // What nobody knows of is given up after days. What cannot be known now is asked for every day,
+    // until it is forgotten: the search does not go back that far.
+    const pause = pauses[attempts - 1] ?? (error instanceof ProviderUnavailable ? day : undefined)
     const message = error instanceof Error ? error.message : String(error)
-    // Given up after days: it is looked at again when the provider changes it.
     await db.queries.execute(sql`
       update payment_notices
          set last_error = ${storableText(message)},
@@ -66,7 +69,7 @@ async function claimNext(db: Database, now: Date): Promise<Due | undefined> {
         where next_attempt_at <= ${now} and done_at is null
         order by next_attempt_at limit 1
           for update skip locked)
-    returning id, key, topic, subject, attempts`
+    returning id, topic, subject, attempts`
   const [notice] = await db.transaction((tx) => rows<Due>(tx, claim))
   return notice
 }
@@ -82,7 +85,9 @@ async function lookAtPayment(desk: Desk, id: string): Promise<void> {
 async function lookAtFound(desk: Desk, id: string): Promise<void> {
   const found = await desk.provider.payment(id)
   const payment = found && (await identified(desk, found))
-  if (payment && referredId(payment.reference)) await applyPayment(desk, payment)
+  if (!payment) return
+  const known = await findPayment(desk.db.queries, id)
+  if (known || referredId(payment.reference)) await applyPayment(desk, payment)
 }
 
 async function lookAtCharge(desk: Desk, id: string): Promise<void> {

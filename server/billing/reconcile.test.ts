@@ -65,6 +65,21 @@ describe('one payment that cannot be read', () => {
     },
   )
 
+  it('is not given up while it cannot be read, and is forgotten only with the month', async () => {
+    const ana = await newcomer()
+    const { id } = pay(ana.userId)
+    shop.server.moods.set(`/v1/payments/${id}`, 'refusing')
+    await shop.reconcile()
+    for (let day = 0; day < 20; day += 1) {
+      shop.world.clock.advance(days(1))
+      await shop.world.services.billing.settled()
+    }
+    shop.server.moods.clear()
+    shop.world.clock.advance(days(1))
+    await shop.world.services.billing.settled()
+    expect(await isRecorded(id)).toBe(true)
+  })
+
   it('is tried less and less often, however many times it is found', async () => {
     const { id } = pay((await newcomer()).userId)
     shop.server.moods.set(`/v1/payments/${id}`, 'refusing')
@@ -107,6 +122,17 @@ describe('what else the operator sells through the same account', () => {
     const plans = sql`select count(*)::int as count from recurring_plans where account_id is null`
     expect((await one<{ count: number }>(plans)).count).toBe(0)
     expect(await mailsToAdmin()).toHaveLength(before)
+  })
+
+  it('unless somebody reported it: then it is known, and what becomes of it too', async () => {
+    const ana = await newcomer()
+    const payment = pay('pedido 8 da loja')
+    await shop.report(ana, payment)
+    expect(await isRecorded(payment.id)).toBe(true)
+    shop.server.double.changePayment(payment.id, { status: 'refunded' })
+    await shop.reconcile()
+    const status = sql`select status from payments where id = ${String(payment.id)}`
+    expect(await one(status)).toEqual({ status: 'refunded' })
   })
 
   it('and what looks like ours is recorded: somebody may have paid for nothing', async () => {
