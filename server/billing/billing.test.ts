@@ -248,6 +248,23 @@ describe('a monthly plan', () => {
     expect(await shop.subscription(again)).toMatchObject({ state: 'canceled', renews: false })
   })
 
+  it('is active until its next charge is due, also in a month of 31 days', async () => {
+    const ana = await newcomer()
+    const plan = shop.server.double.addPlan({
+      external_reference: ana.userId,
+      next_payment_date: later(shop.world.clock.now().toISOString(), 31),
+    })
+    const subscription = { transaction_data: { subscription_id: plan.id } }
+    await shop.notify(pay(ana.userId, { point_of_interaction: subscription }).id)
+    const stateThen = async (advance: number) => {
+      shop.world.clock.advance(advance)
+      const again = { ...ana, ...(await signIn(shop.world.fetch, ana.email)) }
+      return (await shop.subscription(again)).state
+    }
+    expect(await stateThen(days(30.5))).toBe('active')
+    expect(await stateThen(days(0.5))).toBe('past_due')
+  })
+
   it('a chargeback names the payments it takes back', async () => {
     const ana = await newcomer()
     const payment = pay(ana.userId)
