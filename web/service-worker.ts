@@ -4,8 +4,8 @@
  * Written to stand alone: the build strips its types and fills in what is to be kept.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
-/** Any page of the app: all of them are the same document. */
-const shell = '/dashboard'
+/** The app has two documents for its pages: that of a project comes with the outline of a board. */
+const shells = { page: '/dashboard', project: '/project/-' }
 const files: string[] = JSON.parse('__FILES__')
 /** Another build has other files, and so another name. */
 const cacheName = 'mutirao-__BUILD__'
@@ -16,20 +16,34 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fresh(request, shell))
+  if (request.mode === 'navigate') event.respondWith(fresh(request, shellOf(pathname)))
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
   else if (files.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
 
+const shellOf = (pathname: string) =>
+  pathname.startsWith('/project/') ? shells.project : shells.page
+
 async function install(): Promise<void> {
-  const cache = await caches.open(cacheName)
-  await cache.addAll([shell, ...files])
+  // Made anew, also when an earlier build is back: caches are listed in the order they were made.
+  await caches.delete(cacheName)
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.addAll([...Object.values(shells), ...files])
+  } catch (error) {
+    await caches.delete(cacheName)
+    throw error
+  }
   await worker.skipWaiting()
 }
 
+/**
+ * The files of the build before this one stay: its tabs are still open, and may need a part of it
+ * that they have not fetched yet and that the server does not have any more.
+ */
 async function activate(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  const others = (await caches.keys()).filter((name) => name !== cacheName)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
@@ -38,7 +52,7 @@ async function fresh(request: Request, instead: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const old = await caches.match(instead)
+    const old = await (await caches.open(cacheName)).match(instead)
     if (old) return old
     throw error
   }

@@ -15,9 +15,13 @@ export function serviceWorkerFile(): Plugin {
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
       const paths = ['/favicon.svg', ...files.sort().map((name) => `/${name}`)]
-      // Their names hold the fingerprints of what is in them.
-      const build = createHash('sha256').update(paths.join()).digest('hex').slice(0, 16)
       const source = await readFile(`${root}/service-worker.ts`, 'utf8')
+      // Their names hold the fingerprints of what is in them. Another worker has another cache too:
+      // while it is filled, the one in use must not be touched.
+      const build = createHash('sha256')
+        .update(paths.join() + source)
+        .digest('hex')
+        .slice(0, 16)
       const { code } = await transformWithOxc(source, 'service-worker.ts')
       const script = code
         .replace(/['"]__FILES__['"]/, () => JSON.stringify(JSON.stringify(paths)))
