@@ -35,6 +35,8 @@ function isRefusal(message: ConsoleMessage): boolean {
 /** The story itself has cut the network, or put something in between that keeps streams back. */
 const isCut = (message: ConsoleMessage) =>
   /net::ERR_INTERNET_DISCONNECTED/.test(message.text()) ||
+  // React tells of it after the network has; a file that is not there is complained of by itself.
+  /Failed to fetch dynamically imported module/.test(message.text()) ||
   (/status of 502/.test(message.text()) && /\/events\?/.test(message.location().url))
 
 /** Nobody answers, or the server says that it is about to stop. */

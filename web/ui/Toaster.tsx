@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { toastPlace } from './toast-place.ts'
 import { toastManager } from './toasts.ts'
@@ -40,6 +41,9 @@ function Toasts() {
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-muted" />
+            {toast.actionProps && (
+              <Toast.Action className={buttonClass({ look: 'secondary' }, 'mt-2')} />
+            )}
           </div>
           <Toast.Close
             aria-label="Fechar aviso"

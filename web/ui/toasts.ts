@@ -6,6 +6,17 @@ export const toastManager = Toast.createToastManager()
 export const toasts = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
+  /** A part of the app cannot be fetched. Once, however often it is asked for, and until it is closed. */
+  partMissing: () => {
+    toastManager.add({
+      id: 'part-missing',
+      type: 'error',
+      title: 'Não foi possível abrir esta parte do app',
+      description: 'Pode haver uma versão nova. Salve o que estiver escrevendo e recarregue.',
+      timeout: 0,
+      actionProps: { children: 'Recarregar', onClick: () => location.reload() },
+    })
+  },
 }
 
 function show(type: 'success' | 'error', title: string, description: string | undefined): void {

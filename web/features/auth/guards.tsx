@@ -6,6 +6,7 @@ import { localDatabase } from '#web/features/offline/local-database.ts'
 import { useDevice } from '#web/features/offline/use-device.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { Placeholder } from '#web/routes/Placeholder.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { PersonContext } from './person-context.ts'
@@ -56,11 +57,15 @@ function Inside() {
   return (
     <>
       <Outlet />
-      <ConnectionBanner />
+      <LatePart>
+        <ConnectionBanner />
+      </LatePart>
       {palette.open && (
-        <Suspense>
-          <CommandPalette open onClose={palette.close} />
-        </Suspense>
+        <LatePart onMissing={palette.close}>
+          <Suspense>
+            <CommandPalette open onClose={palette.close} />
+          </Suspense>
+        </LatePart>
       )}
     </>
   )
