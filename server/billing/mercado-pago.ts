@@ -71,7 +71,8 @@ export function openMercadoPago({ fetch: send = fetch, ...connection }: Connecti
     paymentsChanged: async function* (span) {
       for (let offset = 0; ; offset += pageSize) {
         const page = await ask(searchPath(span, offset), shapes.SearchShape)
-        if (!page || page.results.length === 0) return
+        if (!page) throw new ProviderUnavailable('GET /v1/payments/search: 404')
+        if (page.results.length === 0) return
         yield page.results
         if (offset + page.results.length >= page.paging.total) return
       }

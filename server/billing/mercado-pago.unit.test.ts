@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const client = (settings: { accessToken?: string; patience?: number } = {}) =>
+const client = (settings: Partial<Parameters<typeof openMercadoPago>[0]> = {}) =>
   openMercadoPago({ ...server.mercadoPago, baseUrl: 'http://127.0.0.1:3000', ...settings })
 
 it('reads a payment in cents, in our time, with who collected it', async () => {
@@ -68,6 +68,13 @@ it('reads every page of what changed', async () => {
   for await (const page of client().paymentsChanged(span)) for (const { id } of page) ids.add(id)
   expect(ids.size).toBe(205)
   expect(server.asked).toBe(3)
+})
+
+it('takes a search that is not there for a failure, not for nothing found', async () => {
+  const elsewhere = async () => new Response('{"status":404}', { status: 404 })
+  const span = { from: new Date(0), to: new Date() }
+  const pages = client({ fetch: elsewhere }).paymentsChanged(span)[Symbol.asyncIterator]()
+  await expect(pages.next()).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
 it('gives up at once when the server stops', async () => {
