@@ -6,6 +6,7 @@ const chromium = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/stories-database.ts',
   outputDir: 'test-results',
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

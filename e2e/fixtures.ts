@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 import type { Person } from '../server/testing/people.ts'
 import { type Installation, install } from './installation.ts'
 import { signInTo } from './sign-in.ts'
+import { ownDatabase } from './stories-database.ts'
 import { watchPage } from './watch-page.ts'
 
 interface WorkerFixtures {
@@ -19,7 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what it needs.
     async ({}, use) => {
-      const installation = await install()
+      const installation = await install(await ownDatabase())
       await use(installation)
       await installation.remove()
     },
