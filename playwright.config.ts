@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/stories-database.ts',
   outputDir: 'test-results',
   workers: 3,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A story that passes only the second time has failed.
   retries: 0,

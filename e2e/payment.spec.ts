@@ -18,6 +18,9 @@ const test = base.extend<object, { installation: Installation }>({
   ],
 })
 
+// One after the other: each worker would have to make an installation of its own.
+test.describe.configure({ mode: 'default' })
+
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toLocaleDateString('pt-BR', {
     timeZone: 'America/Sao_Paulo',
