@@ -15,7 +15,7 @@ import {
   furnishBoard,
   titlesIn,
 } from './project-screen.ts'
-import { signInTo } from './sign-in.ts'
+import { endSessions, signInTo } from './sign-in.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
 const refusals = (page: Page) =>
@@ -164,6 +164,25 @@ test.describe('o que espera para ser enviado', () => {
     await (await asked).dismiss()
     await pressed
     await context.setOffline(false)
+    await expect.poll(() => titlesStored(ana, projectId)).toEqual(['Um', 'Dois'])
+    await expect.poll(() => countKept(page, 'outbox')).toBe(0)
+  })
+
+  test('o que não foi enviado quando a sessão terminou é enviado por quem volta', async ({
+    page,
+    context,
+    ana,
+  }) => {
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await untilOpensOffline(page)
+    await context.setOffline(true)
+    await addTaskTo(page, 'A Fazer', 'Dois')
+    await expect(offlineBanner(page)).toContainText('1 alteração')
+    await endSessions(ana)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/auth/)
+    await enter(page, ana.email, 'segredo')
     await expect.poll(() => titlesStored(ana, projectId)).toEqual(['Um', 'Dois'])
     await expect.poll(() => countKept(page, 'outbox')).toBe(0)
   })

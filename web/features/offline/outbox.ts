@@ -47,7 +47,8 @@ export class Outbox {
 
   constructor(personId: string) {
     this.personId = personId
-    this.loaded = this.#read()
+    // What this very tab kept when the session ended over it comes first.
+    this.loaded = this.#adopt(tabId).then(() => this.#read())
   }
 
   view = () => this.#view
@@ -139,8 +140,9 @@ export class Outbox {
     const stored = await storedEntries(this.personId)
     for (const entry of stored.filter((entry) => entry.tab === tab)) {
       if (this.#closing.signal.aborted) return
+      if (this.entries(entry.projectId).some(({ key }) => key === entry.key)) continue
       const own = { ...entry, tab: tabId }
-      await this.#store(own)
+      if (tab !== tabId) await this.#store(own)
       this.#lines.add({ entry: own, failures: 0, kept: true, tell: () => {} })
       this.#watchers.get(own.projectId)?.adopted(own)
       this.#tell()

@@ -11,22 +11,18 @@ const locks: LockManager | undefined = navigator.locks
 void locks?.request(lockOf(tabId), () => new Promise(() => {}))
 
 /**
- * Does something in the place of a tab that is gone, and no other tab does it too. One that still
- * lives is waited for, and then `work` is done, too late for who asked: that is what false says.
+ * Does something in the place of a tab that is gone, and no other tab does it too. The end of one
+ * that still lives is waited for, but not by who asked.
  */
 export async function inPlaceOf(
   tab: string,
   work: () => Promise<void>,
   signal: AbortSignal,
-): Promise<boolean> {
-  if (!locks) {
-    await work()
-    return true
-  }
+): Promise<void> {
+  if (!locks) return work()
   const gone = await locks.request(lockOf(tab), { ifAvailable: true }, async (lock) => {
     if (lock) await work()
     return lock !== null
   })
   if (!gone) void locks.request(lockOf(tab), { signal }, work).catch(() => {})
-  return gone
 }
