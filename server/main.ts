@@ -1,12 +1,16 @@
 import cluster from 'node:cluster'
 import { sellingWords } from './billing/selling-words.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { FolderOpen } from './data-folder.ts'
 import { FolderLocked } from './db/folder-lock.ts'
 import { MigrationError } from './db/migrate.ts'
 import { createLog, type Log } from './log.ts'
 import { outboxOf } from './mail/transport.ts'
 import { isFirst, NotStarted, runProcesses, tellReady } from './processes.ts'
 import { type Running, start } from './start.ts'
+
+// Whatever this process writes is for its own user alone.
+process.umask(0o077)
 
 let running: { stop(): Promise<void> } | null = null
 let stoppingSince: number | null = null
@@ -59,7 +63,8 @@ function announce({ services: { config, db }, newAdminPassword }: Running): void
 /** One clear line for what the person starting the server can mend; the whole story for a bug. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
-  if (error instanceof FolderLocked || error instanceof MigrationError) return error.message
+  if (error instanceof FolderOpen || error instanceof FolderLocked) return error.message
+  if (error instanceof MigrationError) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${message}`
   return stack ?? String(error)

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { openAccessTokens } from './auth/access-tokens.ts'
 import { openBilling } from './billing/billing.ts'
 import type { Config } from './config.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
@@ -75,6 +76,7 @@ export async function start(options: Options): Promise<Running> {
 }
 
 async function openServices({ config, log, now = () => new Date(), times, ...given }: Options) {
+  await closeDataFolder(config.dataDir)
   const db = given.db ?? (await openDatabase(config, log))
   try {
     const schemaVersion = await migrate(db)

@@ -1,16 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, Tx } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { PrivateFiles } from './private-files.ts'
 
 /** PostgreSQL in this process, its files in `dataDir/db`. One process at a time: see the lock. */
 export async function openPglite(dataDir: string): Promise<Engine> {
-  await mkdir(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
-    const client = await PGlite.create(join(dataDir, 'db'))
+    const client = await PGlite.create({ fs: new PrivateFiles(join(dataDir, 'db')) })
     return pgliteEngine(client, unlock)
   } catch (error) {
     await unlock()
