@@ -47,8 +47,8 @@ async function insert(db: Database, people: object[]): Promise<void> {
         select session, account, '', 'password', '', '', now(), now() from ${listed}`,
     sql`insert into projects (id, name, description, created_by, created_at)
         select project, 'Projeto', '', account, now() from ${listed} where number = 0`,
-    sql`insert into project_members (id, project_id, user_id, access, created_at)
-        select gen_random_uuid(), project, account, 'edit', now() from ${listed} where number > 0`,
+    sql`insert into project_members (id, project_id, user_id, access, created_at, since_version)
+        select gen_random_uuid(), project, account, 'edit', now(), 0 from ${listed} where number > 0`,
     sql`analyze`,
   ]
   for (const statement of statements) await db.queries.execute(statement)

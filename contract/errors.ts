@@ -41,6 +41,10 @@ export const errors = {
     message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
   },
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
+  too_far_behind: {
+    status: 410,
+    message: 'Não há como continuar a partir dessa versão. Leia o projeto de novo.',
+  },
   too_many_streams: {
     status: 429,
     message: 'Há telas demais abertas ao vivo nesta conta. Feche algumas e tente de novo.',

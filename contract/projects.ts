@@ -72,7 +72,7 @@ export const listEvents = route({
   path: '/api/projects/{projectId}/events',
   right: 'project:read',
   summary:
-    'O que aconteceu no projeto depois de uma versão, em ordem; ou, com Accept: text/event-stream, o que acontece a partir dela (Last-Event-ID, senão after, senão agora).',
+    'O que aconteceu no projeto depois de uma versão, em ordem; ou, com Accept: text/event-stream, o que acontece a partir dela (Last-Event-ID, senão after, senão agora). Quem foi adicionado ao projeto lê só o que aconteceu desde então.',
   query: z.object({
     after: z.coerce.number().int().min(0).max(limits.version).optional(),
     limit: z.coerce.number().int().min(1).max(limits.eventsPerPage).default(100),
@@ -81,5 +81,5 @@ export const listEvents = route({
   }),
   answer: z.object({ version: z.int(), events: z.array(ProjectEvent) }),
   frames: projectFrames,
-  errors: ['too_many_streams'],
+  errors: ['too_far_behind', 'too_many_streams'],
 })

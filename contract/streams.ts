@@ -24,7 +24,7 @@ export const projectFrames = {
   /** In order, without gaps or repeats; its id is the event's version. */
   change: ProjectEvent,
   presence: Presence,
-  /** Too far behind, or ahead of the project: read the project anew. The stream ends. */
+  /** Too far behind, from before one was a member, or ahead of the project: read the project anew. The stream ends. */
   reset: z.object({}),
   end: End,
 }

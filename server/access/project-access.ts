@@ -16,6 +16,8 @@ export interface ProjectAccess {
   readonly accountId: string
   readonly access: Access
   readonly version: number
+  /** The version after which the caller may read events: they were not there before. */
+  readonly since: number
   /** Tells this project from an earlier one with the same id: a deleted one leaves its id free. */
   readonly origin: string
 }
@@ -56,11 +58,13 @@ export async function lockProject(
 interface Row {
   access: Access
   version: number
+  since: number
   origin: string
 }
 
 const accessQuery = ({ accountId }: Caller, projectId: string, more = sql``) => sql`
   select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
+         case when p.created_by = ${accountId} then 0 else m.since_version end as since,
          left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin
          ${more}
     from projects p
@@ -74,11 +78,11 @@ function granted(
   projectId: string,
   action: ProjectAction,
 ): ProjectAccess {
-  const { access, version, origin } = found(row)
+  const { access, version, since, origin } = found(row)
   if (!can(access, action)) throw new DomainError('forbidden')
-  return { projectId, accountId, access, version, origin } as ProjectAccess
+  return { projectId, accountId, access, version, since, origin } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
 export const creatorOf = (projectId: string, { accountId }: Caller): ProjectAccess =>
-  ({ projectId, accountId, access: 'manage', version: 0, origin: '' }) as ProjectAccess
+  ({ projectId, accountId, access: 'manage', version: 0, since: 0, origin: '' }) as ProjectAccess

@@ -109,8 +109,8 @@ async function addManyProjects(): Promise<void> {
           from generate_series(1, 1000) n
           join (select id, row_number() over (order by id) as number from accounts
                  where email like 'vizinha%') a on a.number = 1 + n % 500`,
-    sql`insert into project_members (id, project_id, user_id, access, created_at)
-        select gen_random_uuid(), p.id, a.id, 'edit', now()
+    sql`insert into project_members (id, project_id, user_id, access, created_at, since_version)
+        select gen_random_uuid(), p.id, a.id, 'edit', now(), 0
           from (select id, row_number() over (order by id) as number from projects) p
           join (select id, row_number() over (order by email) as number from accounts
                  where email like 'vizinha%') a on a.number % 250 = p.number % 250`,

@@ -48,6 +48,7 @@ export const projectMembers = pgTable(
       .default('client'),
     access: text('access', { enum: ['view', 'edit', 'manage'] }).notNull(),
     createdAt: at('created_at').notNull(),
+    sinceVersion: integer('since_version').notNull(),
   },
   (table) => [
     unique('project_members_once').on(table.projectId, table.userId),

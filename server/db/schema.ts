@@ -70,10 +70,11 @@ export const profiles = pgTable(
       .default('client'),
     approved: boolean('approved').notNull().default(false),
     createdAt: at('created_at').notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`comparable_name(full_name)`),
   },
   (table) => [
     index('profiles_newest').on(table.createdAt.desc(), table.userId.desc()),
-    index('profiles_by_name').on(table.fullName),
+    index('profiles_by_name').on(table.nameKey),
   ],
 )
 

@@ -64,7 +64,7 @@ export async function isCreator(tx: Tx, { projectId }: ProjectAccess, userId: st
 export const insertMember = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  member: { id: string; userId: string; access: Access; createdAt: Date },
+  member: { id: string; userId: string; access: Access; createdAt: Date; sinceVersion: number },
 ) => tx.insert(projectMembers).values({ ...member, projectId })
 
 export const setAccess = (tx: Tx, proof: ProjectAccess, memberId: string, access: Access) =>

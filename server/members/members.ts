@@ -10,18 +10,19 @@ export async function membersOf({ tx, access }: Reading) {
 }
 
 export async function shareWith(
-  { tx, access: proof, now, record }: Changing,
+  { tx, access: proof, now, nextVersion, record }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,
 ) {
   const [match, another] = await queries.findPeople(tx, person)
   if (!match) throw new DomainError('person_not_found')
   if (another) throw new DomainError('person_ambiguous')
   const { userId } = match
-  const member =
+  const known =
     (await queries.isCreator(tx, proof, userId)) ||
     (await queries.findMembership(tx, proof, userId)) !== undefined
-  if (member) throw new DomainError('already_member')
-  await queries.insertMember(tx, proof, { id, userId, access, createdAt: now })
+  if (known) throw new DomainError('already_member')
+  const member = { id, userId, access, createdAt: now, sinceVersion: nextVersion }
+  await queries.insertMember(tx, proof, member)
   return record({ type: 'member.added', memberId: id, userId, access })
 }
 

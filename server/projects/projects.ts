@@ -22,7 +22,7 @@ import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { found } from '#server/http/domain-error.ts'
+import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { NotModified, type SignedInCall } from '#server/http/serve.ts'
 import * as queries from './project-queries.ts'
@@ -67,10 +67,12 @@ export async function snapshotOf(
 
 const stampOf = ({ origin }: ProjectAccess, version: number) => `${version}-${origin}`
 
+/** What happened before the reader was a member is not theirs to read, deleted text least of all. */
 export async function eventsAfter(
   { tx, access }: Reading,
-  { after = 0, limit }: Input<typeof listEvents>,
+  { after = access.since, limit }: Input<typeof listEvents>,
 ) {
+  if (after < access.since) throw new DomainError('too_far_behind')
   return { version: access.version, events: await queries.readEvents(tx, access, after, limit) }
 }
 

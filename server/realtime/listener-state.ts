@@ -18,13 +18,16 @@ export interface ListenerState extends AccountState {
   index: number
   accountId: string
   access: Access | null
+  /** The version after which they may read events of the project. */
+  since: number
 }
 
 /** One row for each of these listeners, given as JSON: all that decides whether they may go on. */
 export const listenerStates = (listening: SQL): SQL => sql`
   select l.index, l.account as "accountId", a.email, a.email_confirmed_at as "confirmedAt", pr.full_name as "fullName",
          pr.approved, s.id as "sessionId",
-         case when p.created_by = a.id then 'manage' else m.access end as access
+         case when p.created_by = a.id then 'manage' else m.access end as access,
+         case when p.created_by = a.id then 0 else coalesce(m.since_version, 0) end as since
     from json_to_recordset(${listening}::json)
       as l(index int, account uuid, session uuid, project uuid)
     left join accounts a on a.id = l.account

@@ -6,7 +6,7 @@ import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
 import { type FeedPage, readFeedPage } from './feed-page.ts'
 import { frame } from './frames.ts'
-import { endOf, type Listening } from './listener-state.ts'
+import { endOf, type ListenerState, type Listening } from './listener-state.ts'
 import { type PageFrames, pageFrames } from './page-frames.ts'
 import type { Presence } from './presence.ts'
 
@@ -68,7 +68,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
         if (!listener) continue
         const end = endOf(listener, state, adminEmail)
         if (end) listener.stream.end(frame('end', { code: end }))
-        else if (isLost(listener, page)) listener.stream.end(frame('reset', {}))
+        else if (isLost(listener, state, page)) listener.stream.end(frame('reset', {}))
         else if (tell(listener, page, frames)) pumping.wake()
       }
     } catch (error) {
@@ -93,11 +93,17 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
 }
 
 /**
- * Too far behind to be worth catching up; or ahead, because the database is an older backup; or
+ * Too far behind to be worth catching up; or before the reader's own time, and a reader may have left
+ * and come again since the last look; or ahead, because the database is an older backup; or
  * where no event follows, which cannot be, and must not be looked for again and again.
  */
-function isLost({ position }: Listener, { version, from, events }: FeedPage): boolean {
+function isLost(
+  { position }: Listener,
+  { since }: ListenerState,
+  { version, from, events }: FeedPage,
+): boolean {
   if (version === null) return false
+  if (position < since) return true
   if (position > version || version - position > limits.eventsBehind) return true
   return position === from && position < version && events[0]?.version !== position + 1
 }

@@ -4,7 +4,7 @@ import { listEvents, openProject } from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
-import { isUnreachable } from '#web/api/api-error.ts'
+import { ApiError, isUnreachable } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
@@ -53,6 +53,8 @@ export class ProjectSession {
   #saving: ReturnType<typeof setTimeout> | undefined
   #saved: ProjectState | null = null
   #eventsKept = 0
+  /** The board looked at. */
+  #boardId: string | undefined
 
   constructor(state: ProjectState, access: Access, personId: string) {
     this.projectId = state.project.id
@@ -97,11 +99,12 @@ export class ProjectSession {
   /** From now on what happens in the project is heard here; `onGone` when there is nothing to hear. */
   follow(boardId: string | undefined, onGone: (error: unknown) => void): () => void {
     const { projectId } = this
+    this.#boardId = boardId
     const board = boardId && { board: boardId }
     const silence = followWhileVisible({
       request: () => prepare(listEvents, { projectId, ...board }),
       heard: () => String(this.store.version),
-      on: ({ event, data }) => this.#hear(event ?? '', data, boardId),
+      on: ({ event, data }) => this.#hear(event ?? '', data),
       askInstead: () => {
         // Who is here is not known any more.
         this.presence.empty()
@@ -125,18 +128,23 @@ export class ProjectSession {
     }
   }
 
-  async #hear(event: string, data: string, boardId: string | undefined): Promise<void> {
+  async #hear(event: string, data: string): Promise<void> {
     if (event === 'change') {
       const change = JSON.parse(data) as ProjectEvent
       if (this.#receive(change) === 'behind') await this.catchUp()
     } else if (event === 'presence') {
       this.presence.show(JSON.parse(data))
     } else if (event === 'reset') {
-      const snapshot = await this.#snapshot(boardId)
-      await dropCopy(this.store.personId, this.projectId)
-      this.store.replace(snapshot)
-      this.#saveSoon()
+      await this.#readAnew()
     }
+  }
+
+  /** The history cannot be continued from the version on the screen. */
+  async #readAnew(): Promise<void> {
+    const snapshot = await this.#snapshot(this.#boardId)
+    await dropCopy(this.store.personId, this.projectId)
+    this.store.replace(snapshot)
+    this.#saveSoon()
   }
 
   #receive(event: ProjectEvent): 'applied' | 'behind' {
@@ -162,9 +170,14 @@ export class ProjectSession {
 
   /** Reads what has happened since the version on the screen, however much it is. */
   catchUp(): Promise<void> {
-    this.#catchingUp ??= this.#readEvents().finally(() => {
-      this.#catchingUp = null
-    })
+    this.#catchingUp ??= this.#readEvents()
+      .catch((error) => {
+        if (error instanceof ApiError && error.code === 'too_far_behind') return this.#readAnew()
+        throw error
+      })
+      .finally(() => {
+        this.#catchingUp = null
+      })
     return this.#catchingUp
   }
 
