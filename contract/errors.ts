@@ -41,6 +41,10 @@ export const errors = {
     message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
   },
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
+  too_many_members: {
+    status: 422,
+    message: 'Este projeto já tem o máximo de 1.000 membros.',
+  },
   too_far_behind: {
     status: 410,
     message: 'Não há como continuar a partir dessa versão. Leia o projeto de novo.',

@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { accesses } from './access.ts'
 import { limits } from './limits.ts'
-import { atMost, oneLine, unusable, withoutNul } from './text-rules.ts'
+import { atMost, oneLine, unusable, visible, withoutNul } from './text-rules.ts'
 
 export const Id = z.uuid('Identificador inválido.').toLowerCase()
 
-const line = (what: string, longest: number) =>
-  z
-    .string(`Informe ${what}.`)
-    .overwrite((text) => text.toWellFormed())
-    .trim()
-    .min(1, `Informe ${what}.`)
-    .max(longest, atMost(longest))
-    .regex(oneLine, unusable)
+/** Any text that reaches the database begins here: half a character cannot be stored. */
+const text = (missing?: string) => z.string(missing).overwrite((text) => text.toWellFormed())
 
-/** Names of people and things: trimmed, never blank, never longer than R17 allows. */
-export const Name = line('um nome', limits.name)
-export const Title = line('um título', limits.name)
-export const ItemText = line('o texto do item', limits.checklistItem)
+/** One line of text, trimmed; it may be blank where nothing is made of it, as in a search. */
+export const Line = (longest: number, tooLong = atMost(longest)) =>
+  text().trim().max(longest, tooLong).regex(oneLine, unusable)
 
-export const Description = z
-  .string('Informe uma descrição.')
-  .overwrite((text) => text.toWellFormed())
+const filled = (what: string, longest: number, begin = text(`Informe ${what}.`)) =>
+  begin.trim().min(1, `Informe ${what}.`).max(longest, atMost(longest)).regex(oneLine, unusable)
+
+/** Names of people and things: never blank, never longer than R17 allows, seen as they are (R38). */
+export const Name = filled('um nome', limits.name, text('Informe um nome.').overwrite(visible))
+export const Title = filled('um título', limits.name)
+export const ItemText = filled('o texto do item', limits.checklistItem)
+
+export const Description = text('Informe uma descrição.')
   .max(limits.description, atMost(limits.description))
   .regex(withoutNul, unusable)
 
@@ -36,8 +35,10 @@ export type Priority = z.infer<typeof Priority>
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
 
-/** A calendar day: no hour, no zone. */
-export const Day = z.iso.date('Use uma data no formato AAAA-MM-DD.')
+/** A calendar day: no hour, no zone. The calendar of the database begins with the year 1. */
+export const Day = z.iso
+  .date('Use uma data no formato AAAA-MM-DD.')
+  .refine((day) => day >= '0001', 'Use uma data a partir do ano 0001.')
 
 /** Moments travel as ISO 8601 text; the server may hand over a Date. */
 export const Moment = z

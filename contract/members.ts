@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changed } from './events.ts'
-import { Access, Id } from './fields.ts'
+import { Access, Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 
@@ -32,16 +32,18 @@ export const addMember = route({
   summary: 'Compartilha o projeto com alguém, pelo nome completo ou pelo e-mail de cadastro.',
   body: z.object({
     id: Id.optional(),
-    person: z
-      .string()
-      .trim()
-      .min(1, 'Informe o nome completo.')
-      .max(limits.email, 'O nome é longo demais.'),
+    person: Line(limits.email, 'O nome é longo demais.').min(1, 'Informe o nome completo.'),
     access: Access.default('edit'),
   }),
   answer: Changed,
   status: 201,
-  errors: ['person_not_found', 'person_ambiguous', 'already_member', 'id_taken'],
+  errors: [
+    'person_not_found',
+    'person_ambiguous',
+    'already_member',
+    'too_many_members',
+    'id_taken',
+  ],
 })
 
 export const changeMember = route({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Access } from '#contract/access.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -24,8 +24,10 @@ export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
     .orderBy(asc(projectMembers.createdAt), asc(projectMembers.id))
 
 /**
- * Exactly the full name, or the address (R10). Only confirmed accounts: otherwise anyone could make
- * a name ambiguous by signing up with it. Two are enough to know that there are several.
+ * By the full name (R10), compared as R38 says; what has an @ is an address and no name, or a name
+ * that looks like an address would be shared with in its owner's place. Only people whom the
+ * administrator has let in: otherwise a sign-up could make a name ambiguous, or tell who waits. Two
+ * are enough to know that there are several.
  */
 export const findPeople = (tx: Tx, person: string) =>
   tx
@@ -34,11 +36,22 @@ export const findPeople = (tx: Tx, person: string) =>
     .innerJoin(accounts, eq(accounts.id, profiles.userId))
     .where(
       and(
+        person.includes('@')
+          ? eq(accounts.email, person.toLowerCase())
+          : eq(profiles.nameKey, sql`comparable_name(${person})`),
         isNotNull(accounts.emailConfirmedAt),
-        or(eq(profiles.fullName, person), eq(accounts.email, person.toLowerCase())),
+        or(eq(profiles.approved, true), eq(profiles.role, 'admin')),
       ),
     )
     .limit(2)
+
+export async function countMembers(tx: Tx, { projectId }: ProjectAccess): Promise<number> {
+  const [row] = await tx
+    .select({ members: count() })
+    .from(projectMembers)
+    .where(eq(projectMembers.projectId, projectId))
+  return row?.members ?? 0
+}
 
 export async function findMember(tx: Tx, access: ProjectAccess, memberId: string) {
   const [member] = await tx.select().from(projectMembers).where(theMember(access, memberId))

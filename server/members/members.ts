@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { addMember, changeMember, removeMember } from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import type { Changing, Reading } from '#server/access/changing.ts'
@@ -21,6 +22,9 @@ export async function shareWith(
     (await queries.isCreator(tx, proof, userId)) ||
     (await queries.findMembership(tx, proof, userId)) !== undefined
   if (known) throw new DomainError('already_member')
+  if ((await queries.countMembers(tx, proof)) >= limits.membersPerProject) {
+    throw new DomainError('too_many_members')
+  }
   const member = { id, userId, access, createdAt: now, sinceVersion: nextVersion }
   await queries.insertMember(tx, proof, member)
   return record({ type: 'member.added', memberId: id, userId, access })
