@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Id, Moment, Name } from './fields.ts'
+import { Id, Line, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { oneLine, unusable } from './text-rules.ts'
 
 export const Role = z.enum(['admin', 'client'])
 
@@ -88,13 +87,7 @@ export const listAccounts = route({
   right: 'administrator',
   summary: 'As contas, as mais novas primeiro, com busca por nome ou e-mail e filtro por situação.',
   query: z.object({
-    search: z
-      .string()
-      .trim()
-      .max(limits.name, `Use no máximo ${limits.name} caracteres.`)
-      // PostgreSQL cannot even compare with NUL.
-      .regex(oneLine, unusable)
-      .optional(),
+    search: Line(limits.name).optional(),
     status: AccountStatus.optional(),
     /** The account after which the next page begins. */
     after: Id.optional(),

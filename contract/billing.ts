@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from './fields.ts'
+import { Id, Line, Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 
@@ -110,12 +110,7 @@ export const Payment = OwnPayment.extend({
 export type Payment = z.output<typeof Payment>
 
 const PaymentFilter = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(limits.name, `Use no máximo ${limits.name} caracteres.`)
-    .regex(/^\P{Cc}*$/u, 'Há caracteres que não podem ser usados.')
-    .optional(),
+  search: Line(limits.name).optional(),
   situation: PaymentSituation.optional(),
 })
 

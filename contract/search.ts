@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { oneLine, unusable } from './text-rules.ts'
 
 const Place = { projectId: Id, projectName: z.string() }
 
@@ -21,12 +20,7 @@ export const search = route({
   right: 'approved',
   summary: 'Procura projetos, boards e tarefas que você pode ver, sem ligar para acentos.',
   query: z.object({
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Digite o que procurar.')
-      .max(limits.name, 'Digite menos palavras.')
-      .regex(oneLine, unusable),
+    text: Line(limits.name, 'Digite menos palavras.').min(1, 'Digite o que procurar.'),
   }),
   answer: Found,
 })
