@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from '#server/log.ts'
+import { type Log, logOptions } from '#server/log.ts'
 import { complain } from './complaints.ts'
 
 export interface LogLine {
@@ -8,7 +8,7 @@ export interface LogLine {
   [field: string]: unknown
 }
 
-/** A real log whose lines the test can read. An `error` line is a complaint. */
+/** The real log, whose lines the test can read. An `error` line is a complaint. */
 export function createTestLog(): { log: Log; lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (text: string) => {
@@ -16,6 +16,5 @@ export function createTestLog(): { log: Log; lines: LogLine[] } {
     lines.push(line)
     if (line.level === 'error' || line.level === 'fatal') complain(text)
   }
-  const formatters = { level: (label: string) => ({ level: label }) }
-  return { log: pino({ level: 'debug', base: null, formatters }, { write }), lines }
+  return { log: pino(logOptions('debug'), { write }), lines }
 }
