@@ -8,6 +8,7 @@ import { noticePath } from './billing/mercado-pago.ts'
 import { testCheckout } from './billing/test-provider/test-checkout.ts'
 import { receiveNotice } from './billing/webhook.ts'
 import { apiDocs, docsStyle } from './http/api-docs.ts'
+import { cachePolicy } from './http/cache-policy.ts'
 import { DomainError } from './http/domain-error.ts'
 import { openapi } from './http/openapi.ts'
 import { clientAddress, type HttpContext, type HttpEnv } from './http/request.ts'
@@ -34,6 +35,7 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
     if (http.res.status === 413) http.res.headers.set('connection', 'close')
   })
   app.use(securityHeaders(config.baseUrl))
+  app.use(cachePolicy)
   app.onError((error, http) => refusal(translate(error, http.get('log')), http.get('requestId')))
 
   app.route('/', authApp(services))

@@ -21,7 +21,6 @@ export function authApp(services: Services): Hono<HttpEnv> {
     const asked = http.req.header(versionHeader)
     // Without the echo the library does not look at `code` at all.
     if (asked && /^\d{4}-\d{2}-\d{2}$/.test(asked)) http.res.headers.set(versionHeader, asked)
-    if (!http.res.headers.has('cache-control')) http.res.headers.set('cache-control', 'no-store')
   })
   app.onError((error, http) => refusal(asAuthError(error, http.get('log'))))
   app.route('/', mount(authRoutes, services, authoriseSession(services)))

@@ -38,8 +38,14 @@ export function serve<R extends Route>(
   return { route, run: run as Binding['run'] }
 }
 
-/** Returned in place of an answer that the caller has already. */
-export class NotModified {}
+/** Returned in place of an answer that the caller has already, by the tag they know it by. */
+export class NotModified {
+  readonly etag: string
+
+  constructor(etag: string) {
+    this.etag = etag
+  }
+}
 
 /** Who is calling, if the right allows them in; otherwise the refusal is thrown. */
 export type Authorise = (right: Right, http: HttpContext) => Promise<Caller | null>
@@ -88,7 +94,7 @@ export const fieldError = (issue: z.core.$ZodIssue) => ({
 })
 
 async function answer(http: HttpContext, route: Route, value: unknown): Promise<Response> {
-  if (value instanceof NotModified) return http.body(null, 304)
+  if (value instanceof NotModified) return http.body(null, 304, { etag: value.etag })
   // Written already: a stream, or a JSON text of the database. Tests hold both to the contract.
   if (value instanceof Response) return value
   if (!route.answer) return http.body(null, 204)

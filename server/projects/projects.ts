@@ -32,15 +32,15 @@ import { storeBase } from './whole-project.ts'
 export async function ownProjects({ services, caller: { accountId }, http }: SignedInCall) {
   const tx = services.db.queries
   const now = await queries.readListFingerprint(tx, accountId)
-  http.header('cache-control', 'private, no-cache')
-  if (http.req.header('if-none-match') === `W/"${now}"`) return new NotModified()
+  const tag = (stamp: string) => `W/"${stamp}"`
+  if (http.req.header('if-none-match') === tag(now)) return new NotModified(tag(now))
   const encoding = encodingFor(http)
   const key = `projects-of-${accountId}-${encoding}`
   const { stamp, body } = await services.kept.take(key, now, async () => {
-    const { tag, text } = await queries.readProjectList(tx, accountId)
-    return { stamp: tag, body: await jsonBody(text, encoding) }
+    const { tag: stamp, text } = await queries.readProjectList(tx, accountId)
+    return { stamp, body: await jsonBody(text, encoding) }
   })
-  http.header('etag', `W/"${stamp}"`)
+  http.header('etag', tag(stamp))
   return sendJson(http, body)
 }
 
@@ -53,8 +53,7 @@ export async function snapshotOf(
   const which = `${access.access}-${board ?? 'newest'}`
   const now = stampOf(access, access.version)
   const tag = (stamp: string) => `W/"${stamp}-${which}"`
-  http.header('cache-control', 'private, no-cache')
-  if (http.req.header('if-none-match') === tag(now)) return new NotModified()
+  if (http.req.header('if-none-match') === tag(now)) return new NotModified(tag(now))
   const encoding = encodingFor(http)
   const key = `${access.projectId}-${which}-${encoding}`
   const { stamp, body } = await services.kept.take(key, now, async () => {

@@ -62,7 +62,6 @@ export function openEventStream(http: HttpContext, on: StreamEvents): EventStrea
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
   // nginx would keep frames back until it has some kilobytes of them.
   'x-accel-buffering': 'no',
   vary: 'accept',
