@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { errors } from '#contract/errors.ts'
 import type { HttpEnv } from './http/request.ts'
+import { strictHeaders } from './http/security-headers.ts'
 
 export interface Listening {
   port: number
@@ -15,30 +16,58 @@ export interface Listening {
 
 /** Longest wait for requests under way when the server stops. */
 const drain = 10_000
+/** More would take the memory of those who are at work: each costs some 25 kB. */
+const mostConnections = 10_000
+
+/** How long a caller may take, in milliseconds. Tests bring their own instead of waiting. */
+interface Patience {
+  /** From the beginning of a request to the end of its headers. */
+  headers: number
+  /** To the end of its body. */
+  request: number
+  /** Between two looks at who takes longer: Node looks every half minute. */
+  look: number
+}
+const usualPatience: Patience = { headers: 10_000, request: 30_000, look: 1_000 }
+
+interface Options {
+  /** The address of the installation; `https` has headers of its own. */
+  baseUrl?: string
+  patience?: Patience
+}
 
 /** Takes the port first, so that from the first moment callers get an answer and not a refusal. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  { baseUrl = '', patience = usualPatience }: Options = {},
+): Promise<Listening> {
   let app: Hono<HttpEnv> | null = null
+  const unavailable = refuser(baseUrl)
   const listener = getRequestListener(
     (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(),
     { overrideGlobalObjects: false },
   )
   let stopping = false
   const underWay = new Set<Promise<void>>()
-  const server = createServer((incoming, outgoing) => {
-    // The last answer leaves its connection open for later requests; when stopping there are none.
-    outgoing.once('close', () => stopping && server.closeIdleConnections())
-    const answering = listener(incoming, outgoing).finally(() => underWay.delete(answering))
-    underWay.add(answering)
-  })
+  const server = createServer(
+    { connectionsCheckingInterval: patience.look },
+    (incoming, outgoing) => {
+      // The last answer leaves its connection open for later requests; when stopping there are none.
+      outgoing.once('close', () => stopping && server.closeIdleConnections())
+      const answering = listener(incoming, outgoing).finally(() => underWay.delete(answering))
+      underWay.add(answering)
+    },
+  )
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  server.headersTimeout = patience.headers
+  server.requestTimeout = patience.request
   server.keepAliveTimeout = 65_000
+  server.maxConnections = mostConnections
   await bind(server, host, port)
   return {
     port: (server.address() as AddressInfo).port,
@@ -74,8 +103,14 @@ const bind = (server: Server, host: string, port: number) =>
     })
   })
 
-const unavailable = () =>
-  Response.json(
-    { code: 'unavailable', message: errors.unavailable.message, requestId: '' },
-    { status: 503, headers: { 'retry-after': '1', connection: 'close' } },
-  )
+/** Answers for an app that is not there yet, as strictly as the app would. */
+function refuser(baseUrl: string): () => Response {
+  const body = { code: 'unavailable', message: errors.unavailable.message, requestId: '' }
+  const headers = [
+    ...strictHeaders(baseUrl),
+    ['cache-control', 'no-store'],
+    ['retry-after', '1'],
+    ['connection', 'close'],
+  ] as [string, string][]
+  return () => Response.json(body, { status: 503, headers })
+}

@@ -30,9 +30,40 @@ it('answers 503 from the first moment until the app is ready', async () => {
   expect(early.status).toBe(503)
   expect(early.headers.get('retry-after')).toBe('1')
   expect(await early.json()).toMatchObject({ code: 'unavailable' })
+  expect(Object.fromEntries(early.headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  })
 
   server.ready(new Hono<HttpEnv>().get('/', (http) => http.text('pronto')))
   expect(await (await fetch(server.address)).text()).toBe('pronto')
+})
+
+it('asks for HTTPS from now on even before it is ready, where the installation has it', async () => {
+  const server = await listen('127.0.0.1', 0, { baseUrl: 'https://kanban.example' })
+  onTestFinished(() => server.stop())
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}`)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
+
+it('lets go of slow callers when their time is over: silent, in the headers, in the body', async () => {
+  const patience = { headers: 100, request: 200, look: 20 }
+  const server = await listen('127.0.0.1', 0, { patience })
+  onTestFinished(() => server.stop())
+  const { app } = slowApp()
+  server.ready(app.post('/', async (http) => http.text(await http.req.text().catch(() => ''))))
+  const body = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'
+  const begun = performance.now()
+  const sockets = ['', 'GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\nX-', body, body].map((said) => {
+    const socket = connect(server.port, '127.0.0.1').resume()
+    socket.write(said)
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'close')))
+  // Far less than the half minute after which Node would look for the first time.
+  expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
 it('answers what is under way before it stops, and takes nothing new', async () => {

@@ -44,7 +44,7 @@ interface Options {
 /** From configuration to a listening server. The port answers 503 until everything is ready. */
 export async function start(options: Options): Promise<Running> {
   const { config, joining = false } = options
-  const takePort = () => listen(config.host, config.port)
+  const takePort = () => listen(config.host, config.port, { baseUrl: config.baseUrl })
   const early = joining ? null : await takePort()
   try {
     const services = await openServices(options)

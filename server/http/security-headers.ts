@@ -18,6 +18,15 @@ const contentPolicy = [
 
 /** On every answer, files and refusals included. */
 export function securityHeaders(baseUrl: string): MiddlewareHandler<HttpEnv> {
+  const headers = strictHeaders(baseUrl)
+  return async (http, next) => {
+    await next()
+    for (const [name, value] of headers) http.res.headers.set(name, value)
+  }
+}
+
+/** The same for an answer that is given before there is an app. */
+export function strictHeaders(baseUrl: string): [name: string, value: string][] {
   const headers: [string, string][] = [
     ['content-security-policy', contentPolicy],
     ['x-content-type-options', 'nosniff'],
@@ -30,8 +39,5 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<HttpEnv> {
   if (baseUrl.startsWith('https:')) {
     headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   }
-  return async (http, next) => {
-    await next()
-    for (const [name, value] of headers) http.res.headers.set(name, value)
-  }
+  return headers
 }
