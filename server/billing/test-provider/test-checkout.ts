@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { found } from '#server/http/domain-error.ts'
+import { DomainError, found } from '#server/http/domain-error.ts'
+import { readBytes } from '#server/http/read-json.ts'
 import type { HttpEnv } from '#server/http/request.ts'
 import type { Log } from '#server/log.ts'
 import { noticePath } from '../mercado-pago.ts'
@@ -15,25 +16,31 @@ const style = readFileSync(join(import.meta.dirname, 'test-checkout.css'), 'utf8
 type Result = 'success' | 'pending' | 'failure'
 
 /** What one can choose, what the payment becomes, and which page one returns to. */
-const choices: Record<string, { fields: Partial<PaymentRecord>; result: Result }> = {
-  aprovar: {
-    fields: { status: 'approved', status_detail: 'accredited' },
-    result: 'success',
-  },
-  pendente: {
-    fields: {
-      status: 'pending',
-      status_detail: 'pending_waiting_transfer',
-      payment_method_id: 'pix',
-      payment_type_id: 'bank_transfer',
+const choices = new Map<string, { fields: Partial<PaymentRecord>; result: Result }>([
+  ['aprovar', { fields: { status: 'approved', status_detail: 'accredited' }, result: 'success' }],
+  [
+    'pendente',
+    {
+      fields: {
+        status: 'pending',
+        status_detail: 'pending_waiting_transfer',
+        payment_method_id: 'pix',
+        payment_type_id: 'bank_transfer',
+      },
+      result: 'pending',
     },
-    result: 'pending',
-  },
-  recusar: {
-    fields: { status: 'rejected', status_detail: 'cc_rejected_other_reason' },
-    result: 'failure',
-  },
-}
+  ],
+  [
+    'recusar',
+    {
+      fields: { status: 'rejected', status_detail: 'cc_rejected_other_reason' },
+      result: 'failure',
+    },
+  ],
+])
+
+/** The form has one field of one word, and nobody has signed in to send it. */
+const largestForm = 1_024
 
 /** The checkout for people, of the provider that charges nothing (R19). Never in production. */
 export function testCheckout(double: TestProvider, log: Log): Hono<HttpEnv> {
@@ -47,9 +54,12 @@ export function testCheckout(double: TestProvider, log: Log): Hono<HttpEnv> {
   })
   app.post(`${testCheckoutPath}/:id`, async (http) => {
     const preference = found(double.preferences.get(http.req.param('id')))
-    const { resultado } = await http.req.parseBody()
-    if (resultado === 'desistir') return http.redirect(wayBack(double, preference, 'failure'), 303)
-    const { fields, result } = found(choices[String(resultado)])
+    const form = new URLSearchParams((await readBytes(http, largestForm)).toString())
+    const wish = form.get('resultado') ?? ''
+    if (wish === 'desistir') return http.redirect(wayBack(double, preference, 'failure'), 303)
+    const choice = choices.get(wish)
+    if (!choice) throw new DomainError('validation_failed')
+    const { fields, result } = choice
     const waiting = waitingFor(double, preference)
     const payment = waiting
       ? double.changePayment(waiting.id, fields)
