@@ -5,9 +5,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Where statements go: inside a change the transaction, outside the database itself. */
 export type Tx = PgDatabase<PgQueryResultHKT>
 
-/** Repeatable read: all statements see one moment. For long reads that must not lock writers. */
 export interface TransactionOptions {
+  /** All statements see one moment. For long reads that must not lock writers. */
   isolationLevel?: 'repeatable read'
+  /** Statements may take as long as they need. For migrations: nobody waits for them in vain. */
+  unhurried?: true
 }
 
 /** What a process hears from the others on the same database. */

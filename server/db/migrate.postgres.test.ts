@@ -15,8 +15,8 @@ async function newDatabase(): Promise<string> {
   return url
 }
 
-function connect(url: string): Database {
-  const db = database(openPostgres(url, createTestLog().log))
+function connect(url: string, options = {}): Database {
+  const db = database(openPostgres(url, createTestLog().log, options))
   onTestFinished(() => db.close())
   return db
 }
@@ -33,6 +33,17 @@ it('migrates once when two programs find the same work', async () => {
   const [one, other] = [connect(url), connect(url)]
   await Promise.all([migrate(one, folder), migrate(other, folder)])
   expect(await applied(one)).toEqual([{ name: '0001-people' }])
+})
+
+it('lets a migration take longer than any statement of a request may', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, '0001-slow.sql'), 'select pg_sleep(0.6); create table people ();')
+  const url = await newDatabase()
+  const [one, other] = [connect(url, { slowest: 200 }), connect(url, { slowest: 200 })]
+  await expect(one.queries.execute(sql`select pg_sleep(0.6)`)).rejects.toThrow()
+  // The second waits for the first, which takes as long as that.
+  await Promise.all([migrate(one, folder), migrate(other, folder)])
+  expect(await applied(one)).toEqual([{ name: '0001-slow' }])
 })
 
 it('starts two servers together on a new database', async () => {

@@ -16,16 +16,21 @@ interface Migration {
 
 /**
  * Brings the database to the newest schema, forward only, one transaction for each migration under
- * one lock: processes that start together migrate once, and a failure leaves no half of a step.
+ * one lock: processes that start together migrate once, and a failure leaves no half of a step. No
+ * step has a time limit, and none has the wait for another process that is at it.
  * Answers the name of the newest migration.
  */
 export async function migrate(db: Database, folder = migrationsFolder): Promise<string> {
   const migrations = await readMigrations(folder)
   await prepare(db)
-  refuseForeign(migrations, await applied(db.queries))
-  for (const migration of migrations) {
+  const done = await applied(db.queries)
+  refuseForeign(migrations, done)
+  const missing = migrations.filter(
+    (migration) => !done.some(({ name }) => name === migration.name),
+  )
+  for (const migration of missing) {
     try {
-      await db.transaction((tx) => apply(db, tx, migration))
+      await db.transaction((tx) => apply(db, tx, migration), { unhurried: true })
     } catch (error) {
       throw new MigrationError(`Migration ${migration.name} failed: ${reason(error)}`, {
         cause: error,
@@ -47,15 +52,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 const prepare = (db: Database) =>
-  db.transaction(async (tx) => {
-    await lock(tx)
-    await tx.execute(sql`
-      create table if not exists schema_migrations (
-        name       text primary key,
-        checksum   text not null,
-        applied_at timestamptz not null default now()
-      )`)
-  })
+  db.transaction(
+    async (tx) => {
+      await lock(tx)
+      await tx.execute(sql`
+        create table if not exists schema_migrations (
+          name       text primary key,
+          checksum   text not null,
+          applied_at timestamptz not null default now()
+        )`)
+    },
+    { unhurried: true },
+  )
 
 async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
   await lock(tx)

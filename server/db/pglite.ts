@@ -22,7 +22,8 @@ export function pgliteEngine(client: PGlite, closed: () => Promise<void>): Engin
   return {
     name: 'pglite',
     queries: queries as unknown as Tx,
-    transaction: (work, options) => queries.transaction((tx) => work(tx as unknown as Tx), options),
+    transaction: (work, { isolationLevel } = {}) =>
+      queries.transaction((tx) => work(tx as unknown as Tx), isolationLevel && { isolationLevel }),
     script: async (tx, text) => {
       // The prepared protocol takes one statement; only the raw connection takes a script.
       await rawTransaction(tx).exec(text)

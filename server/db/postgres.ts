@@ -12,13 +12,23 @@ const poolSize = 10
 const patience = 3_000
 const slowestStatement = 30_000
 
-export function openPostgres(url: string, log: Log, { prepare = true } = {}): Engine {
+interface Options {
+  prepare?: boolean
+  /** After this many milliseconds a statement is given up. */
+  slowest?: number
+}
+
+export function openPostgres(
+  url: string,
+  log: Log,
+  { prepare = true, slowest = slowestStatement }: Options = {},
+): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     ...(prepare && { Client: namingClient() }),
     max: poolSize,
     connectionTimeoutMillis: patience,
-    query_timeout: slowestStatement,
+    query_timeout: slowest,
     keepAlive: true,
   })
   // A connection lost while idle: the pool opens another when it is needed.
@@ -29,7 +39,8 @@ export function openPostgres(url: string, log: Log, { prepare = true } = {}): En
   return {
     name: 'postgres',
     queries: queries as unknown as Tx,
-    transaction: (work, options) => inTransaction(pool, work, options),
+    transaction: (work, options) =>
+      options?.unhurried ? withoutLimit(url, work) : inTransaction(pool, work, options),
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },
@@ -58,6 +69,22 @@ async function inTransaction<T>(
   } catch (error) {
     client.release(isConnectionLost(error))
     throw error
+  }
+}
+
+/** On a connection of its own: the time limit belongs to the connections of the pool. */
+async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await drizzle(client).transaction((tx) => work(tx as unknown as Tx))
+  } finally {
+    await client.end()
   }
 }
 
