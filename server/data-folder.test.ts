@@ -114,6 +114,15 @@ describe('the data folder', () => {
     expect(await readFile(elsewhere, 'utf8')).toBe('publico')
   })
 
+  it('is refused when it is no folder', async () => {
+    const settings = await freshSettings()
+    const DATA_DIR = join(await temporaryFolder(), 'arquivo')
+    await writeFile(DATA_DIR, '')
+    expect(await refusal({ ...settings, DATA_DIR })).toMatch(
+      /^The data folder \S+ cannot be used: EEXIST: file already exists, mkdir '\S+'\n$/,
+    )
+  })
+
   it('may itself be reached through a link', async () => {
     const settings = await freshSettings()
     const DATA_DIR = join(await temporaryFolder(), 'atalho')

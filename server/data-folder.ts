@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The folder cannot be closed to other users; the message says why, in one line. */
-export class FolderOpen extends Error {
+/** The folder cannot be had for ourselves alone; the message says why, in one line. */
+export class DataFolderError extends Error {
   constructor(folder: string, reason: string) {
     super(`The data folder ${folder} ${reason}`)
   }
@@ -19,12 +19,14 @@ const harmless = /^(\..+|lost\+found)$/
  * Windows has other means: a folder inherits who may open it.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new DataFolderError(folder, `cannot be used: ${error.message}`)
+  })
   if (process.platform === 'win32') return
   const root = await realpath(folder)
   const { uid, mode } = await lstat(root)
   if (uid !== process.geteuid?.()) {
-    throw new FolderOpen(
+    throw new DataFolderError(
       folder,
       `belongs to another user (uid ${uid}): start the server as that user, or give it another DATA_DIR`,
     )
@@ -34,7 +36,7 @@ export async function closeDataFolder(folder: string): Promise<void> {
   const others = names.filter((name) => !ours.test(name) && !harmless.test(name))
   // Closing /tmp or /var/lib because somebody mistyped would break the whole machine.
   if (isOpen(mode) && own.length === 0 && others.length > 0) {
-    throw new FolderOpen(
+    throw new DataFolderError(
       folder,
       `is open to other users and holds other things (${others.slice(0, 3).join(', ')}): choose a DATA_DIR of its own`,
     )
@@ -47,7 +49,7 @@ export async function closeDataFolder(folder: string): Promise<void> {
 async function closeTree(folder: string, root: string, path: string): Promise<void> {
   const kind = await closeEntry(folder, root, path)
   if (kind !== 'folder') return
-  const names = await readdir(path)
+  const names = (await readdir(path).catch(absent)) ?? []
   await Promise.all(names.map((name) => closeTree(folder, root, join(path, name))))
 }
 
@@ -58,7 +60,7 @@ async function closeEntry(folder: string, root: string, path = root): Promise<'f
   if (!entry) return 'file'
   if (entry.isSymbolicLink()) {
     const reason = `holds a link (${relative(root, path)}): move what it leads to into the folder`
-    throw new FolderOpen(folder, reason)
+    throw new DataFolderError(folder, reason)
   }
   const kind = entry.isDirectory() ? 'folder' : 'file'
   if (isOpen(entry.mode)) await close(folder, path, kind === 'folder' ? 0o700 : 0o600)
@@ -77,7 +79,7 @@ async function close(folder: string, path: string, mode: number): Promise<void> 
 }
 
 const stillOpen = (folder: string, reason: string) =>
-  new FolderOpen(folder, `stays open to other users: ${reason}`)
+  new DataFolderError(folder, `stays open to other users: ${reason}`)
 
 const isOpen = (mode: number) => (mode & 0o077) !== 0
 

@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
+import { inspect } from 'node:util'
 import { sellingWords } from './billing/selling-words.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { FolderOpen } from './data-folder.ts'
+import { DataFolderError } from './data-folder.ts'
 import { FolderLocked } from './db/folder-lock.ts'
 import { MigrationError } from './db/migrate.ts'
 import { createLog, type Log } from './log.ts'
+import { loggedError } from './logged-error.ts'
 import { outboxOf } from './mail/transport.ts'
 import { isFirst, NotStarted, runProcesses, tellReady } from './processes.ts'
 import { type Running, start } from './start.ts'
@@ -63,9 +65,9 @@ function announce({ services: { config, db }, newAdminPassword }: Running): void
 /** One clear line for what the person starting the server can mend; the whole story for a bug. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
-  if (error instanceof FolderOpen || error instanceof FolderLocked) return error.message
+  if (error instanceof DataFolderError || error instanceof FolderLocked) return error.message
   if (error instanceof MigrationError) return error.message
-  const { code, message, stack } = error as NodeJS.ErrnoException
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${message}`
-  return stack ?? String(error)
+  return inspect(loggedError(error), { depth: null })
 }
