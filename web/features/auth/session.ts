@@ -68,8 +68,7 @@ const unsentWords = (count: number) =>
  * token too: without connection the library takes half a minute to find that it cannot be renewed.
  */
 function initially(): SessionState {
-  const arriving = location.hash.includes('access_token=')
-  const person = arriving ? null : storedPerson()
+  const person = storedPerson()
   if (!person) return { status: 'loading' }
   return { status: 'signed-in', userId: person.id, email: person.email ?? '' }
 }
