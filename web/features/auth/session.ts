@@ -30,7 +30,8 @@ authClient.onAuthStateChange((event, session) => {
   // Also when it ended while nobody was looking.
   if (another || state.status === 'signed-out') {
     forgetProfile()
-    void (leaving ? wipeDevice() : wipeCopies())
+    const left = leaving ? userOf(before) : null
+    void (left === null ? wipeCopies() : wipeDevice(left))
   }
   // Approval is looked up after each auth change (spec, section 4); the first look needs no second.
   else if (event !== 'INITIAL_SESSION') void queryClient.invalidateQueries({ queryKey: profileKey })
