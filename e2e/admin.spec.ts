@@ -7,6 +7,7 @@ import { countKept } from './kept-on-device.ts'
 import { whileStopped } from './outage.ts'
 import { furnishBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { ownDatabase } from './stories-database.ts'
 import { test } from './windows.ts'
 
 /** The rows below the headings, which are one row themselves. */
@@ -132,7 +133,7 @@ test('quem ainda espera pela aprovação e abre /admin continua esperando', asyn
 })
 
 test('numa instalação nova só existe o administrador, e isso é dito', async ({ newContext }) => {
-  const fresh = await install()
+  const fresh = await install(await ownDatabase())
   try {
     const context = await newContext(fresh)
     await signInTo(context, fresh, { email: adminEmail }, adminPassword)
