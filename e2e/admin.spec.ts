@@ -3,8 +3,11 @@ import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { expectDashboard, expectToast } from './doors.ts'
 import { adminEmail, adminPassword, install } from './installation.ts'
+import { countKept } from './kept-on-device.ts'
 import { whileStopped } from './outage.ts'
+import { furnishBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { ownDatabase } from './stories-database.ts'
 import { test } from './windows.ts'
 
 /** The rows below the headings, which are one row themselves. */
@@ -79,18 +82,45 @@ async function filterBy(page: Page, status: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Situação' }).selectOption({ label: status })
 }
 
-test('um cliente que abre /admin é levado aos seus projetos', async ({
-  page,
-  context,
-  installation,
-  ana,
-}) => {
-  await signInTo(context, installation, ana)
-  await page.goto('/admin')
+test.describe('um cliente que abre a administração pelo endereço é levado aos seus projetos', () => {
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('sempre, num navegador que não guarda nada dele', async ({ page }) => {
+    await page.goto('/dashboard')
+    for (const address of visits) {
+      await forgetAllButTheSession(page)
+      await expectTurnedAway(page, address)
+    }
+    await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0)
+  })
+
+  test('sempre, num navegador que já guarda o perfil e um projeto', async ({ page, ana }) => {
+    await page.goto((await furnishBoard(ana, 'Um')).path)
+    await expect.poll(() => countKept(page, 'copies')).toBe(1)
+    for (const address of visits) await expectTurnedAway(page, address)
+    await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0)
+  })
+})
+
+/** Both addresses, again and again: what depends on which of two things is quicker shows in a few. */
+const visits = Array.from({ length: 10 }, (_, visit) =>
+  visit % 2 ? '/admin' : '/admin/pagamentos',
+)
+
+async function expectTurnedAway(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await expectToast(page, 'Acesso negado', 'Você não tem permissão para acessar esta área.')
   await expectDashboard(page)
-  await expect(page.getByRole('link', { name: 'Administração' })).toHaveCount(0)
-})
+}
+
+const forgetAllButTheSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name !== 'mutirao.auth') localStorage.removeItem(name)
+    }
+  })
 
 test('quem ainda espera pela aprovação e abre /admin continua esperando', async ({
   installation,
@@ -103,7 +133,7 @@ test('quem ainda espera pela aprovação e abre /admin continua esperando', asyn
 })
 
 test('numa instalação nova só existe o administrador, e isso é dito', async ({ newContext }) => {
-  const fresh = await install()
+  const fresh = await install(await ownDatabase())
   try {
     const context = await newContext(fresh)
     await signInTo(context, fresh, { email: adminEmail }, adminPassword)

@@ -24,7 +24,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(installation)
       await installation.remove()
     },
-    { scope: 'worker' },
+    // Not on the time of the first story.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.baseUrl),
   context: async ({ context, installation }, use) => {

@@ -26,12 +26,12 @@ export interface Installation {
   start(): Promise<void>
   /** What the power company does. */
   kill(): Promise<void>
-  /** From the moment it is told to stop until it is ready again, and what it said before is heard. */
-  isStopped(): boolean
+  /** At that moment: from when it is told to stop until it is ready again. */
+  wasStopped(at: number): boolean
 }
 
-/** A page's complaint about a refused request reaches us later than the refusal the page. */
-const hearingMs = 1_000
+/** A refusal of the last moment is on the console a moment after it. */
+const logging = 1_000
 
 let arrivals = 0
 
@@ -51,16 +51,15 @@ export async function install(
   }
   const baseUrl = `http://127.0.0.1:${settings.PORT}`
   let server: ServerProcess
-  let stopped = true
-  let readySince = 0
+  const outages: { from: number; to: number }[] = []
   const start = async () => {
     server = await spawnServer(settings)
     await server.ready()
-    stopped = false
-    readySince = performance.now()
+    const outage = outages.at(-1)
+    if (outage) outage.to = Date.now()
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    stopped = true
+    outages.push({ from: Date.now(), to: Number.POSITIVE_INFINITY })
     server.kill(signal)
     await server.exit
   }
@@ -78,7 +77,7 @@ export async function install(
     stop,
     start,
     kill: () => end('SIGKILL'),
-    isStopped: () => stopped || performance.now() - readySince < hearingMs,
+    wasStopped: (at) => outages.some(({ from, to }) => from <= at && at <= to + logging),
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

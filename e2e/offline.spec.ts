@@ -6,7 +6,7 @@ import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.t
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { countKept, stores, untilOpensOffline } from './kept-on-device.ts'
-import { offlineBanner as banner, whileStopped } from './outage.ts'
+import { offlineBanner as banner } from './outage.ts'
 import {
   addTaskTo,
   cardTitled,
@@ -27,8 +27,8 @@ test.describe('sem conexão', () => {
 
   test('o que se faz fica guardado, também ao recarregar, e é enviado em ordem quando ela volta', async ({
     page,
+    context,
     ana,
-    installation,
   }) => {
     const { path, projectId, columnIds, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
     const taskId = taskIds[0] ?? ''
@@ -40,35 +40,33 @@ test.describe('sem conexão', () => {
     await details.getByRole('button', { name: 'Cancelar' }).click()
     await untilOpensOffline(page)
 
-    await whileStopped(installation, async () => {
-      await addTaskTo(page, 'A Fazer', 'Três')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
-      await expect(banner(page)).toContainText('1 alteração guardada neste aparelho')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Um', exact: true }).click()
-      await details.getByRole('checkbox', { name: 'Medir' }).click()
-      await details.getByLabel('Título').fill('Um, melhor')
-      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
-      await expect(details).toBeHidden()
-      // Written on top of a text that the server does not know yet.
-      await page.getByRole('button', { name: 'Um, melhor', exact: true }).click()
-      await details.getByLabel('Descrição').fill('Com descrição')
-      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
-      await expect(details).toBeHidden()
-      await chooseInMenu(page, 'Opções da tarefa Três', 'Duplicar Tarefa')
-      await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
+    await context.setOffline(true)
+    await addTaskTo(page, 'A Fazer', 'Três')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
+    await expect(banner(page)).toContainText('1 alteração guardada neste aparelho')
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    await details.getByRole('checkbox', { name: 'Medir' }).click()
+    await details.getByLabel('Título').fill('Um, melhor')
+    await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(details).toBeHidden()
+    // Written on top of a text that the server does not know yet.
+    await page.getByRole('button', { name: 'Um, melhor', exact: true }).click()
+    await details.getByLabel('Descrição').fill('Com descrição')
+    await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(details).toBeHidden()
+    await chooseInMenu(page, 'Opções da tarefa Três', 'Duplicar Tarefa')
+    await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
 
-      await page.reload()
-      const titles = ['Um, melhor', 'Dois', 'Três', 'Três (Cópia)']
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
-      await expect(cardTitled(page, 'Um, melhor').getByText('1/1')).toBeVisible()
-      await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
-    })
+    await page.reload()
+    const titles = ['Um, melhor', 'Dois', 'Três', 'Três (Cópia)']
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+    await expect(cardTitled(page, 'Um, melhor').getByText('1/1')).toBeVisible()
+    await expect(banner(page)).toContainText('5 alterações guardadas neste aparelho')
+    await context.setOffline(false)
     await expectToast(page, 'Conexão de volta', '5 alterações foram enviadas.')
     await expect(banner(page)).toBeHidden()
     const { board } = await ana.call(openProject, { projectId })
     const column = board?.columns.find(({ id }) => id === columnIds.todo)
-    const titles = ['Um, melhor', 'Dois', 'Três', 'Três (Cópia)']
     expect(column?.tasks.map(({ title }) => title)).toEqual(titles)
     const text = { title: 'Um, melhor', description: 'Com descrição' }
     expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ ...text, done: 1 })
@@ -140,6 +138,7 @@ test.describe('sem conexão', () => {
     await context.setOffline(true)
     await addTaskTo(page, 'A Fazer', 'Dois')
     await expect(banner(page)).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Voltar' }).click()
     const question =
       'Há 1 alteração que ainda não foi enviada. Ao sair, ela se perde. Sair mesmo assim?'

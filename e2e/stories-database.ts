@@ -3,7 +3,7 @@ import { preparePostgres } from '../server/testing/postgres-server.ts'
 
 /*
  * Most stories run on one PostgreSQL, which starts quicker and does more at once than the embedded
- * database. On that are the long random story, the story of a new installation and those of payments.
+ * database. On that are the long random story and those of payments.
  */
 const name = 'STORIES_POSTGRES_URL'
 

@@ -8,12 +8,13 @@ import type { Installation } from './installation.ts'
  */
 export function watchPage(
   page: Page,
-  { baseUrl, isStopped }: Installation,
+  { baseUrl, wasStopped }: Installation,
   complaints: string[],
 ): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' || isRefusal(message)) return
-    if (isStopped() && isOutage(message)) return
+    // What a page complains of then may reach us much later.
+    if (isOutage(message) && wasStopped(message.timestamp())) return
     if (isCut(message)) return
     complaints.push(`console.error: ${message.text()}`)
   })

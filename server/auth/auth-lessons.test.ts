@@ -65,7 +65,7 @@ describe('CVE-2025-52560: the Host header', () => {
 
   it('has no part in where a link leads', async () => {
     const location = await forge('GET', '/auth/v1/verify?token=x&type=signup')
-    expect(location).toMatch(`${world.baseUrl}/#error=`)
+    expect(location).toMatch(`${world.baseUrl}/auth/confirmar#`)
   })
 })
 

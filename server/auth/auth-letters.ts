@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
-import { makeToken, type TokenKind } from './one-time-tokens.ts'
+import { mailLink } from './mail-link.ts'
+import { makeToken } from './one-time-tokens.ts'
 import type { AccountRow } from './user-json.ts'
 
 type AuthLetters = Pick<
@@ -14,11 +14,7 @@ type AuthLetters = Pick<
 >
 
 /** The mails that prove an address. Each makes its link when it is written, and only then. */
-export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
-  /** The token stands in the fragment: no server log, proxy or mail scanner spends or sees it. */
-  const linkTo = (page: string, token: string, type: TokenKind, redirectTo: string) =>
-    `${baseUrl}${page}#${new URLSearchParams({ token_hash: token, type, redirect_to: redirectTo })}`
-
+export function authLetters(config: Config, now: () => Date): AuthLetters {
   return {
     'confirm-signup': async (tx, { accountId, redirectTo }) => {
       const account = await find(tx, accountId)
@@ -35,7 +31,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
         ],
         button: {
           label: 'Confirmar meu e-mail',
-          link: linkTo(pages.confirmEmail, link, 'signup', redirectTo),
+          link: mailLink(config, 'signup', link, redirectTo),
         },
         code,
       })
@@ -55,7 +51,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
         ],
         button: {
           label: 'Escolher nova senha',
-          link: linkTo(pages.newPassword, link, 'recovery', redirectTo),
+          link: mailLink(config, 'recovery', link, redirectTo),
         },
         code,
       })
@@ -75,7 +71,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
         ],
         button: {
           label: 'Confirmar novo e-mail',
-          link: linkTo(pages.confirmEmail, link, 'email_change', redirectTo),
+          link: mailLink(config, 'email_change', link, redirectTo),
         },
         code,
       })

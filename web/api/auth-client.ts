@@ -1,5 +1,23 @@
 import { AuthClient } from '@supabase/auth-js'
 import { storageKey } from './stored-session.ts'
 
-/** The only one: it owns the session in local storage and renews it while a tab is visible. */
-export const authClient = new AuthClient({ url: `${location.origin}/auth/v1`, storageKey })
+const url = `${location.origin}/auth/v1`
+
+/**
+ * The only one that owns the session in local storage; it renews it while a tab is visible. It takes
+ * none from the address: whoever writes a link could sign its reader in as somebody else.
+ */
+export const authClient = new AuthClient({ url, storageKey, detectSessionInUrl: false })
+
+/**
+ * For the session that a mail's link opens. It is kept in memory alone, and becomes this browser's
+ * only by `authClient.setSession`: somebody else may be signed in here.
+ */
+export const newLinkClient = () =>
+  new AuthClient({
+    url,
+    storageKey: `${storageKey}.link`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })

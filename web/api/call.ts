@@ -7,6 +7,7 @@ import { authClient } from './auth-client.ts'
 import { connection } from './connection.ts'
 import { takeEarly } from './early-request.ts'
 import { profileKey, queryClient } from './query-client.ts'
+import { watchLine } from './watch-line.ts'
 
 export interface CallOptions {
   /** What makes a repeated write harmless; kept by who may repeat it. Else each call has its own. */
@@ -49,11 +50,12 @@ export async function deliver(request: Prepared, as?: string): Promise<unknown> 
 
 interface Sending {
   headers?: Record<string, string>
+  /** Of who reads the answer bit by bit, and watches the line themselves. */
   signal?: AbortSignal
   as?: string
 }
 
-/** The answer itself, for who reads it bit by bit. */
+/** The answer itself, with its status and headers. */
 export async function open(request: Prepared, sending: Sending = {}): Promise<Response> {
   const session = await sessionFor(request.right, sending.as)
   let response = await send(request, session?.access_token ?? null, sending)
@@ -94,12 +96,12 @@ async function send(
   if (body !== null) headers.set('content-type', 'application/json')
   if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const limit = new AbortController()
-  const patience = setTimeout(() => limit.abort(), longestSilence)
+  const ask = (signal: AbortSignal) =>
+    fetch(path, { method, headers, body, signal, cache: 'no-store' })
   try {
-    const until = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
-    const init = { method, headers, body, signal: until, cache: 'no-store' } as const
-    const response = await (takeEarly(path, method) ?? fetch(path, init))
+    const response = signal
+      ? await ask(signal)
+      : await whole((line) => takeEarly(path, method) ?? ask(line))
     // Without a token the answer is no, and says nothing about a renewal that fails meanwhile.
     const telling = token !== null || response.status !== 401
     if (telling && !unreachable.has(response.status)) connection.found()
@@ -107,8 +109,26 @@ async function send(
   } catch {
     if (!signal?.aborted) connection.lost()
     throw noAnswer()
+  }
+}
+
+/** The answer when all of it is here: a line can fall silent halfway too. */
+async function whole(ask: (line: AbortSignal) => Promise<Response>): Promise<Response> {
+  const line = watchLine(longestSilence)
+  try {
+    const response = await line.onLine(ask(line.signal))
+    const reader = response.body?.getReader()
+    if (!reader) return response
+    const decoder = new TextDecoder()
+    let text = ''
+    for (;;) {
+      line.heard()
+      const { done, value } = await line.onLine(reader.read())
+      if (done) return new Response(text + decoder.decode(), response)
+      text += decoder.decode(value, { stream: true })
+    }
   } finally {
-    clearTimeout(patience)
+    line.end()
   }
 }
 

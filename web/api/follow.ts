@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
 import { heed, open, type Prepared } from './call.ts'
 import { connection } from './connection.ts'
+import { watchLine } from './watch-line.ts'
 
 /** The server says something at least every fifteen seconds; a line that is silent is dead. */
 const silence = 40_000
@@ -76,14 +77,10 @@ async function listenOnce(
   heard: () => void,
   signal: AbortSignal,
 ): Promise<'ended' | 'lost'> {
-  const line = new AbortController()
-  const cut = () => line.abort()
-  signal.addEventListener('abort', cut)
-  let watchdog = setTimeout(cut, greeting)
+  const line = watchLine(greeting, signal)
   try {
     for await (const messages of messagesOf(await openLine(listener, line.signal))) {
-      clearTimeout(watchdog)
-      watchdog = setTimeout(cut, silence)
+      line.heard(silence)
       heard()
       for (const message of messages) {
         if (message.event === 'end') {
@@ -95,9 +92,7 @@ async function listenOnce(
     }
     return 'lost'
   } finally {
-    clearTimeout(watchdog)
-    signal.removeEventListener('abort', cut)
-    line.abort()
+    line.end()
   }
 }
 

@@ -9,8 +9,7 @@ export const landingRoute = 'landing'
  * asked where the page arrives written as HTML: /early.js has sent away whom it is not for.
  */
 export async function leaveIfSignedIn(): Promise<Response | null> {
-  const arrivesWithSession = location.hash.includes('access_token=')
-  if (!hasStoredSession() && !arrivesWithSession) return null
+  if (!hasStoredSession()) return null
   const { authClient } = await import('#web/api/auth-client.ts')
   const { data } = await authClient.getSession()
   return data.session ? redirect(pages.dashboard) : null

@@ -1,12 +1,14 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { toastPlace } from './toast-place.ts'
-import { toastManager } from './toasts.ts'
+import { showToasts, toastManager } from './toasts.ts'
 
 /** Where the toasts appear. */
 export function Toaster() {
+  useEffect(showToasts, [])
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { verifyLink } from './auth-actions.ts'
 import { ConfirmationFailed } from './ConfirmationFailed.tsx'
 import { DoorLayout } from './DoorLayout.tsx'
-import { type MailLink, useMailLink } from './use-mail-link.ts'
+import { EnterWithLink } from './EnterWithLink.tsx'
+import { type MailLink, openLink } from './mail-link.ts'
+import { useMailLink } from './use-mail-link.ts'
 
 /** Where the link of the confirmation mail leads. */
 export function ConfirmEmailPage() {
@@ -24,11 +21,11 @@ export function ConfirmEmailPage() {
 function Confirmation({ link }: { link: MailLink }) {
   const verification = useQuery({
     queryKey: ['confirmation', link.tokenHash],
-    queryFn: () => verifyLink(link.tokenHash, link.type),
+    queryFn: () => openLink(link),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (verification.isSuccess) return <Confirmed />
+  if (verification.isSuccess) return <EnterWithLink opened={verification.data} done={done} />
   if (verification.isError) {
     return (
       <ConfirmationFailed error={verification.error} retry={() => void verification.refetch()} />
@@ -37,7 +34,4 @@ function Confirmation({ link }: { link: MailLink }) {
   return <Loading label="Confirmando…" />
 }
 
-function Confirmed() {
-  useEffect(() => toasts.success('E-mail confirmado!'), [])
-  return <Navigate to={pages.dashboard} replace />
-}
+const done = { title: 'E-mail confirmado!' }

@@ -8,10 +8,12 @@ import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { changePassword, showAuthError, verifyLink } from './auth-actions.ts'
+import { changePassword, showAuthError } from './auth-actions.ts'
 import { DoorHeading, DoorLayout } from './DoorLayout.tsx'
+import { EnterWithLink } from './EnterWithLink.tsx'
+import { changePasswordOf, type MailLink, openLink } from './mail-link.ts'
 import { useSession } from './session.ts'
-import { type MailLink, useMailLink } from './use-mail-link.ts'
+import { useMailLink } from './use-mail-link.ts'
 
 /** Where the link of the recovery mail leads (R6). Without a link, whoever is signed in may use it. */
 export function NewPasswordPage() {
@@ -26,20 +28,29 @@ export function NewPasswordPage() {
   }
 }
 
+const done = {
+  title: 'Senha alterada!',
+  description: 'Use a nova senha da próxima vez que entrar.',
+}
+
 function NewPasswordForm({ link }: { link: MailLink | null }) {
   const navigate = useNavigate()
   const change = useMutation({
     mutationFn: async (password: string) => {
       // Only now: opening the page alone must not use the link up.
-      if (link) await verifyLink(link.tokenHash, link.type)
-      return changePassword(password)
+      const opened = link && (await openLink(link))
+      await (opened ? changePasswordOf(opened, password) : changePassword(password))
+      return opened
     },
-    onSuccess: () => {
-      toasts.success('Senha alterada!', 'Use a nova senha da próxima vez que entrar.')
+    onSuccess: (opened) => {
+      // With a link, who enters is settled first.
+      if (opened) return
+      toasts.success(done.title, done.description)
       return navigate(pages.dashboard, { replace: true })
     },
     onError: showAuthError('Erro ao mudar a senha'),
   })
+  if (change.data) return <EnterWithLink opened={change.data} done={done} />
   return (
     <form
       className="flex flex-col gap-4"

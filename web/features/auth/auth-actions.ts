@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** auth-js answers with its error; here, as everywhere in the app, what fails throws. */
-async function unwrapped<Answer extends { data: unknown; error: AuthError | null }>(
+export async function unwrapped<Answer extends { data: unknown; error: AuthError | null }>(
   answer: Promise<Answer>,
 ): Promise<Answer['data']> {
   const { data, error } = await answer
@@ -72,18 +72,4 @@ export const changePassword = (password: string) => unwrapped(authClient.updateU
 export async function endOtherSessions(): Promise<void> {
   const { error } = await authClient.signOut({ scope: 'others' })
   if (error) throw error
-}
-
-export type MailLinkType = 'signup' | 'recovery' | 'email_change'
-
-const verifications = new Map<string, Promise<unknown>>()
-
-/** A token holds once: asking again (a second try at a password, a page shown anew) is no second use. */
-export function verifyLink(tokenHash: string, type: MailLinkType): Promise<unknown> {
-  const known = verifications.get(tokenHash)
-  if (known !== undefined) return known
-  const verification = unwrapped(authClient.verifyOtp({ token_hash: tokenHash, type }))
-  verifications.set(tokenHash, verification)
-  verification.catch(() => verifications.delete(tokenHash))
-  return verification
 }

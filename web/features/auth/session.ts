@@ -30,7 +30,8 @@ authClient.onAuthStateChange((event, session) => {
   // Also when it ended while nobody was looking.
   if (another || state.status === 'signed-out') {
     forgetProfile()
-    void (leaving ? wipeDevice() : wipeCopies())
+    const left = leaving ? userOf(before) : null
+    void (left === null ? wipeCopies() : wipeDevice(left))
   }
   // Approval is looked up after each auth change (spec, section 4); the first look needs no second.
   else if (event !== 'INITIAL_SESSION') void queryClient.invalidateQueries({ queryKey: profileKey })
@@ -68,8 +69,7 @@ const unsentWords = (count: number) =>
  * token too: without connection the library takes half a minute to find that it cannot be renewed.
  */
 function initially(): SessionState {
-  const arriving = location.hash.includes('access_token=')
-  const person = arriving ? null : storedPerson()
+  const person = storedPerson()
   if (!person) return { status: 'loading' }
   return { status: 'signed-in', userId: person.id, email: person.email ?? '' }
 }

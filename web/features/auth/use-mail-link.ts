@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { MailLinkType } from './auth-actions.ts'
-
-/** The token of a link in a mail. It travels in the fragment, which no server and no scanner sees. */
-export interface MailLink {
-  tokenHash: string
-  type: MailLinkType
-}
+import type { MailLink, MailLinkType } from './mail-link.ts'
 
 const types: readonly string[] = ['signup', 'recovery', 'email_change'] satisfies MailLinkType[]
 

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openProject } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
@@ -32,6 +33,11 @@ export const projectQuery = (userId: string, projectId: string, boardId: string 
     refetchOnWindowFocus: false,
   })
 
+// With its place in the cache a project loses everybody who could look at it.
+queryClient.getQueryCache().subscribe(({ type, query: { state } }) => {
+  if (type === 'removed' && state.data instanceof ProjectSession) state.data.close()
+})
+
 export function useProjectSession(projectId: string, boardId: string | undefined) {
   const { userId } = usePerson()
   return useQuery(projectQuery(userId, projectId, boardId))
@@ -49,7 +55,14 @@ export function useOthersChanges(
   boardId: string | undefined,
   onGone: (error: unknown) => void,
 ): void {
-  useEffect(() => session.follow(boardId, onGone), [session, boardId, onGone])
+  useEffect(() => {
+    const forget = (error: unknown) => {
+      // Coming back asks the server, and shows nothing of what was read before.
+      queryClient.removeQueries({ queryKey: ['project', session.projectId] })
+      onGone(error)
+    }
+    return session.follow(boardId, forget)
+  }, [session, boardId, onGone])
 }
 
 /** A board that was never read is read when it is first looked at, or when the server is back. */

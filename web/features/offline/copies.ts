@@ -1,9 +1,17 @@
+import type { IDBPTransaction } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
-import { copyStores, locally, type StoreName, workStores } from './local-database.ts'
+import type { Entry, Refused } from './entry.ts'
+import {
+  copyStores,
+  type LocalSchema,
+  locally,
+  type StoreName,
+  workStores,
+} from './local-database.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -18,16 +26,21 @@ export interface KeptProject extends ProjectCopy {
 /** Whose copies may be written; nobody's after a sign-out, however late a write comes. */
 let owner: string | null = null
 
+/** So long another person's unsent work waits for them on a device that somebody else uses now. */
+const waitsFor = 30 * 24 * 60 * 60_000
+
 export function keepCopiesFor(personId: string): void {
   if (owner === personId) return
   owner = personId
-  // Another person's projects do not stay on a device that somebody else uses now.
   void locally(async (db) => {
-    const tx = db.transaction(copyStores, 'readwrite')
+    const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
+    // Another person's projects do not stay at all.
     for (const name of copyStores) {
       const store = tx.objectStore(name)
       for (const key of await store.getAllKeys()) if (key[0] !== personId) void store.delete(key)
     }
+    const since = Date.now() - waitsFor
+    await dropWork(tx, (work) => work.personId !== personId && work.madeAt < since)
     await tx.done
   })
 }
@@ -122,25 +135,37 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
   })
 }
 
+/** The list of a person's projects was read: what is not in it is not theirs to keep any more. */
+export function dropOtherCopies(projectIds: readonly string[]): void {
+  const person = owner
+  if (person === null) return
+  for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
+}
+
 /** The session is over: what was read goes. What was written and not sent waits for its maker. */
-export async function wipeCopies(): Promise<void> {
+export const wipeCopies = (): Promise<void> => wipe(() => false)
+
+/** With 'Sair', what the person made and did not send goes too; what another made here is theirs. */
+export const wipeDevice = (personId: string): Promise<void> =>
+  wipe((work) => work.personId === personId)
+
+async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void> {
   owner = null
   forgetCopies()
-  await wipe(copyStores)
-}
-
-/** With 'Sair', everything goes. */
-export async function wipeDevice(): Promise<void> {
-  owner = null
-  forgetCopies()
-  await wipe([...copyStores, ...workStores])
-}
-
-/** All at once, or a tab that is closed meanwhile leaves half of it behind. */
-async function wipe(stores: readonly StoreName[]): Promise<void> {
+  // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
-    const tx = db.transaction(stores, 'readwrite')
-    for (const store of stores) void tx.objectStore(store).clear()
+    const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
+    for (const store of copyStores) void tx.objectStore(store).clear()
+    await dropWork(tx, unwanted)
     await tx.done
   })
+}
+
+type Tx = IDBPTransaction<LocalSchema, StoreName[], 'readwrite'>
+
+async function dropWork(tx: Tx, which: (work: Entry | Refused) => boolean): Promise<void> {
+  for (const name of workStores) {
+    const store = tx.objectStore(name)
+    for (const work of await store.getAll()) if (which(work)) void store.delete(work.key)
+  }
 }

@@ -7,6 +7,8 @@ export interface Entry {
   key: string
   personId: string
   projectId: string
+  /** For the list of what was refused; missing in what an older version has kept. */
+  projectName?: string
   /** Which tab sends it. */
   tab: string
   /** Their order. */

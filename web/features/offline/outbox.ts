@@ -10,7 +10,6 @@ import { numbered, renumber, textVersionOf } from './text-version.ts'
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
-  projectName(): string
   /** A change that another tab made, which is gone. */
   adopted(entry: Entry): void
   settled(key: string, answer: Changed): void
@@ -61,8 +60,12 @@ export class Outbox {
     return this.#lines.of(projectId).map(({ entry }) => entry)
   }
 
-  watch(projectId: string, watcher: Watcher): void {
+  /** Until the returned function is called, or another watches the same project. */
+  watch(projectId: string, watcher: Watcher): () => void {
     this.#watchers.set(projectId, watcher)
+    return () => {
+      if (this.#watchers.get(projectId) === watcher) this.#watchers.delete(projectId)
+    }
   }
 
   add(made: Omit<Entry, 'personId' | 'madeAt' | 'tab'>): Promise<Outcome> {
@@ -210,15 +213,14 @@ export class Outbox {
   #refuse(waiting: Waiting, error: unknown): void {
     const { entry, kept } = waiting
     this.#drop(waiting)
-    const watcher = this.#watchers.get(entry.projectId)
-    if (kept) this.#list(entry, watcher?.projectName() ?? '', error)
-    watcher?.refused(entry.key)
+    if (kept) this.#list(entry, error)
+    this.#watchers.get(entry.projectId)?.refused(entry.key)
     waiting.tell(refusalOf(error))
     this.#tell()
   }
 
-  #list({ request, ...entry }: Entry, projectName: string, error: unknown): void {
-    const { key, personId, projectId, madeAt, change } = entry
+  #list(entry: Entry, error: unknown): void {
+    const { key, personId, projectId, projectName = '', madeAt, change } = entry
     const current = (error instanceof ApiError && error.current) || null
     const reason = messageOf(error)
     const refused = { key, personId, projectId, projectName, madeAt, change, reason, current }

@@ -3,6 +3,7 @@ import { listProjects } from '#contract/projects.ts'
 import type { Received } from '#contract/route.ts'
 import { open, prepare } from '#web/api/call.ts'
 import { projectsKey } from '#web/api/query-client.ts'
+import { dropOtherCopies } from '#web/features/offline/copies.ts'
 import { foreseen, type ProjectChange } from './project-change.ts'
 
 /** The last answer and its mark: what has not changed is not sent again. */
@@ -14,6 +15,7 @@ async function readProjects(): Promise<Received<typeof listProjects>> {
   if (response.status === 304 && known) return known.answer
   const answer = (await response.json()) as Received<typeof listProjects>
   known = { tag: response.headers.get('etag') ?? '', answer }
+  dropOtherCopies(answer.projects.map(({ id }) => id))
   return answer
 }
 

@@ -55,6 +55,8 @@ export class ProjectSession {
   #eventsKept = 0
   /** The board looked at. */
   #boardId: string | undefined
+  #closed = false
+  readonly #unwatch: () => void
 
   constructor(state: ProjectState, access: Access, personId: string) {
     this.projectId = state.project.id
@@ -63,9 +65,8 @@ export class ProjectSession {
     for (const { key, change } of this.#outbox.entries(this.projectId)) {
       this.store.predict(key, change)
     }
-    // For as long as it lives: an answer may come when another page is on the screen.
-    this.#outbox.watch(this.projectId, {
-      projectName: () => this.store.view().state.project.name,
+    // Until it is closed: an answer may come when another page is on the screen.
+    this.#unwatch = this.#outbox.watch(this.projectId, {
       adopted: ({ key, change }) => this.store.predict(key, change),
       settled: (key, answer) => this.#settle(key, answer),
       refused: (key) => {
@@ -74,6 +75,12 @@ export class ProjectSession {
         void this.catchUp().catch(() => {})
       },
     })
+  }
+
+  /** Nobody can look at it any more. What was dropped from the device is not written there again. */
+  close(): void {
+    this.#closed = true
+    this.#unwatch()
   }
 
   /** Shows the change at once; answers false only if the server refused it. */
@@ -86,7 +93,9 @@ export class ProjectSession {
     const sent = { ...action.input, projectId } as unknown as Sent<R>
     store.predict(key, change)
     const request = prepare(action.route, sent, key)
-    const outcome = await this.#outbox.add({ key, projectId, request, change, textFrom })
+    const projectName = store.view().state.project.name
+    const made = { key, projectId, projectName, request, change, textFrom }
+    const outcome = await this.#outbox.add(made)
     if (outcome === 'kept') return true
     if (outcome === 'done') {
       if (action.success) toasts.success(action.success.title, action.success.description)
@@ -111,6 +120,7 @@ export class ProjectSession {
         return this.catchUp()
       },
       onEnd: (error) => {
+        this.close()
         void dropCopy(this.store.personId, projectId)
         onGone(error)
       },
@@ -156,6 +166,7 @@ export class ProjectSession {
   }
 
   #keep(event: ProjectEvent): void {
+    if (this.#closed) return
     void keepEvent(this.store.personId, this.projectId, event)
     this.#eventsKept += 1
     if (this.#eventsKept >= mostEventsKept) this.#saveSoon()
@@ -239,7 +250,7 @@ export class ProjectSession {
     clearTimeout(this.#saving)
     this.#saving = undefined
     const copy = this.store.confirmed()
-    if (copy.state === this.#saved) return
+    if (this.#closed || copy.state === this.#saved) return
     const last = this.#saved
     this.#saved = copy.state
     this.#eventsKept = 0

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { openProject } from '../contract/projects.ts'
+import { countKept } from './kept-on-device.ts'
+import { offlineBanner } from './outage.ts'
+import { addTaskTo, expectToast, furnishBoard, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+import { type StalledLine, stalledLine } from './stalled-line.ts'
+import { test as base } from './windows.ts'
+
+const test = base.extend<{ line: StalledLine }>({
+  line: async ({ installation }, use) => {
+    const line = await stalledLine(installation)
+    await use(line)
+    line.close()
+  },
+})
+
+/** Longer than the app waits for a line that is silent. */
+const aWhile = 31_000
+
+test('uma resposta que para pelo meio não prende o que vem depois', async ({
+  line,
+  newContext,
+  ana,
+}) => {
+  const { path, projectId } = await furnishBoard(ana, 'Um')
+  const context = await newContext(line)
+  await signInTo(context, line, ana)
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(path)
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  line.stallNext('POST', /\/tasks$/)
+  await addTaskTo(page, 'A Fazer', 'Dois')
+  await expect.poll(line.stalled).toBe(1)
+  await addTaskTo(page, 'A Fazer', 'Três')
+  await page.clock.fastForward(aWhile)
+  await expectToast(page, 'Conexão de volta', '2 alterações foram enviadas.')
+  await expect(offlineBanner(page)).toBeHidden()
+  await expect.poll(() => countKept(page, 'outbox')).toBe(0)
+  const { board } = await ana.call(openProject, { projectId })
+  expect(board?.columns[0]?.tasks.map(({ title }) => title)).toEqual(['Um', 'Dois', 'Três'])
+})
+
+test('um projeto cuja resposta para pelo meio é pedido de novo', async ({
+  line,
+  newContext,
+  ana,
+}) => {
+  const { path } = await furnishBoard(ana, 'Um')
+  const context = await newContext(line)
+  await signInTo(context, line, ana)
+  const page = await context.newPage()
+  await page.clock.install()
+  // The request that /early.js sends before the app is there.
+  line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
+  await page.goto(path)
+  await expect.poll(line.stalled).toBe(1)
+  // Once the app has taken over that request, it is the app that waits.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(aWhile)
+      return titlesIn(page, 'A Fazer').allTextContents()
+    })
+    .toEqual(['Um'])
+})
