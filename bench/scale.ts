@@ -79,7 +79,6 @@ async function crowds(stand: Stand, people: Person[]): Promise<Line[]> {
     count(`16 people on one board, ${crowdMs / 1_000} s: moves`, board.moved),
     { ...count('… errors', board.errors), atMost: 0 },
     { ...count('… deadlocks', board.deadlocks), atMost: 0 },
-    { ...count('… tasks in a wrong place afterwards', board.wrong), atMost: 0 },
     {
       ...ratio(
         '16 people in 16 projects: moves / bare',
