@@ -12,8 +12,13 @@ export interface Filled {
   item: { id: string; taskId: string }
 }
 
-/** A board of five columns, every fifth task with a checklist of four. */
-export async function fillBoard(bare: Bare, account: string, tasks: number): Promise<Filled> {
+/** A board of five columns, or so many, every fifth task with a checklist of four. */
+export async function fillBoard(
+  bare: Bare,
+  account: string,
+  tasks: number,
+  columns = 5,
+): Promise<Filled> {
   const [projectId, boardId] = [randomUUID(), randomUUID()]
   const texts = taskTexts(tasks)
   await bare.query(
@@ -24,16 +29,16 @@ export async function fillBoard(bare: Bare, account: string, tasks: number): Pro
   await bare.query(`insert into boards values ($1, $2, 'Board', now())`, [boardId, projectId])
   await bare.query(
     `insert into board_columns select gen_random_uuid(), $1, $2, 'Coluna ' || n, '#6366f1', n * ${keyStep}
-       from generate_series(1, 5) n`,
-    [projectId, boardId],
+       from generate_series(1, $3::int) n`,
+    [projectId, boardId, columns],
   )
   await bare.query(
     `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description,
-            ((t.n - 1) / 5 + 1) * ${keyStep},
+            ((t.n - 1) / $8::int + 1) * ${keyStep},
             t.priority, t.due::date, t.completed, $2, now(), 1
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
               with ordinality t(title, description, priority, due, completed, n)
-       join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % 5 + 1) * ${keyStep}`,
+       join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % $8::int + 1) * ${keyStep}`,
     [
       projectId,
       account,
@@ -42,6 +47,7 @@ export async function fillBoard(bare: Bare, account: string, tasks: number): Pro
       texts.map(({ priority }) => priority),
       texts.map(({ dueDate }) => dueDate),
       texts.map(({ completed }) => completed),
+      columns,
     ],
   )
   await bare.query(
