@@ -1,6 +1,6 @@
 import { keyStep } from '../../server/order/order-keys.ts'
 import type { Person } from '../../server/testing/people.ts'
-import { ratioWithTimes } from '../measure.ts'
+import { ratio } from '../measure.ts'
 import { bareEdit, bareMove, bareTick } from './bare-writes.ts'
 import type { Filled } from './fill.ts'
 import { mustSend, type Stand } from './stand.ts'
@@ -40,9 +40,9 @@ export function writesOf(stand: Stand, ana: Person, board: Filled): Record<strin
 }
 
 export async function measureWrites(stand: Stand, ana: Person, board: Filled, runs: number) {
-  const measured: Record<string, Awaited<ReturnType<typeof ratioWithTimes>>> = {}
+  const measured: Record<string, number> = {}
   for (const [what, [ours, bare]] of Object.entries(writesOf(stand, ana, board))) {
-    measured[what] = await ratioWithTimes(runs, ours, bare)
+    measured[what] = await ratio(runs, ours, bare)
   }
   return measured
 }
