@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyProject, createProject } from '../contract/projects.ts'
-import { moveTask } from '../contract/tasks.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
+import { keyStep } from '../server/order/order-keys.ts'
 import { start } from '../server/start.ts'
 import { addPerson, type Person } from '../server/testing/people.ts'
 import { preparePostgres } from '../server/testing/postgres-server.ts'
@@ -31,8 +31,6 @@ try {
       ratio: await copies(ana),
       goal: 1.5,
     },
-    { what: 'move a task within a column of 2,000', ratio: await moves(ana, false), goal: 2 },
-    { what: 'move a task to another column of 2,000', ratio: await moves(ana, true), goal: 2 },
   ])
 } finally {
   await bare.end()
@@ -67,81 +65,19 @@ async function bareCopy(from: string, account: string): Promise<void> {
   )
   await bare.query(
     `insert into board_columns select derived_id($2, id), $2, derived_id($2, board_id), name, color,
-            position from board_columns where project_id = $1`,
+            order_key from board_columns where project_id = $1`,
     [from, to],
   )
   await bare.query(
     `insert into tasks select derived_id($2, id), $2, derived_id($2, column_id), title, description,
-            position, priority, due_date, false, created_by, now(), 1
+            order_key, priority, due_date, false, created_by, now(), 1
        from tasks where project_id = $1`,
     [from, to],
   )
   await bare.query(
     `insert into task_checklist_items select derived_id($2, id), $2, derived_id($2, task_id), text,
-            position, false from task_checklist_items where project_id = $1`,
+            order_key, false from task_checklist_items where project_id = $1`,
     [from, to],
-  )
-  await bare.query('commit')
-}
-
-async function moves(ana: Person, across: boolean): Promise<number> {
-  const { id: projectId } = await ana.call(createProject, { name: 'Coluna longa' })
-  await fill(projectId, ana.userId, { boards: 1, columns: 2, tasks: 2_000, items: 0 })
-  const { rows } = await bare.query<{ id: string; tasks: string[] }>(
-    `select c.id, array_agg(t.id order by t.position) as tasks
-       from board_columns c join tasks t on t.column_id = c.id
-      where c.project_id = $1 group by c.id order by min(c.position)`,
-    [projectId],
-  )
-  const [first, second] = rows
-  const taskId = first?.tasks[1_000] ?? ''
-  // There and back again: each of the two moves the same rows, the other way.
-  const there = { columnId: (across ? second?.id : first?.id) ?? '', position: 10 }
-  const back = { columnId: first?.id ?? '', position: 1_990 }
-  return ratio(
-    40,
-    () => ana.call(moveTask, { projectId, taskId, ...there }),
-    () => bareMove(projectId, taskId, ana.userId, back),
-  )
-}
-
-/** Lock, read, shift, record: what any correct move must do, with nothing around it. */
-async function bareMove(
-  projectId: string,
-  taskId: string,
-  account: string,
-  to: { columnId: string; position: number },
-): Promise<void> {
-  await bare.query('begin')
-  await bare.query('select version from projects where id = $1 for no key update', [projectId])
-  const task = await bare.query<{ column_id: string; position: number }>(
-    'select column_id, position from tasks where id = $1',
-    [taskId],
-  )
-  const from = task.rows[0]
-  if (!from) throw new Error('The task is gone')
-  if (from.column_id === to.columnId) {
-    const [low, high] = [from.position, to.position].sort((a, b) => a - b)
-    await bare.query(
-      `update tasks set position = case when id = $1 then $2::int else position + $3::int end
-        where column_id = $4 and position between $5 and $6`,
-      [taskId, to.position, from.position < to.position ? -1 : 1, to.columnId, low, high],
-    )
-  } else {
-    await bare.query(
-      `update tasks set column_id = case when id = $1 then $2 else column_id end,
-              position = case when id = $1 then $3::int when column_id = $4 then position - 1
-                              else position + 1 end
-        where (column_id = $4 and position >= $5) or (column_id = $2 and position >= $3)`,
-      [taskId, to.columnId, to.position, from.column_id, from.position],
-    )
-  }
-  await bare.query(
-    `with counted as (
-       update projects set version = version + 1 where id = $1 returning id, version)
-     insert into project_events (project_id, version, at, actor_id, change)
-     select id, version, now(), $2, $3 from counted`,
-    [projectId, account, JSON.stringify({ type: 'task.moved', taskId, ...to, from })],
   )
   await bare.query('commit')
 }
@@ -161,18 +97,19 @@ async function fill(projectId: string, account: string, size: Size): Promise<voi
     [projectId, boards],
   )
   await bare.query(
-    `insert into board_columns select gen_random_uuid(), $1, b.id, 'Coluna ' || n, '#6366f1', n
+    `insert into board_columns select gen_random_uuid(), $1, b.id, 'Coluna ' || n, '#6366f1', n * ${keyStep}
        from boards b, generate_series(0, $2::int - 1) n where b.project_id = $1`,
     [projectId, columns],
   )
   await bare.query(
     `insert into tasks select gen_random_uuid(), $1, c.id, 'Tarefa ' || n, 'Descrição da tarefa ' || n,
-            n, 'medium', null, false, $3, now(), 1
+            n * ${keyStep}, 'medium', null, false, $3, now(), 1
        from board_columns c, generate_series(0, $2::int - 1) n where c.project_id = $1`,
     [projectId, tasks, account],
   )
   await bare.query(
-    `insert into task_checklist_items select gen_random_uuid(), $1, t.id, 'Item ' || n, n, n % 2 = 0
+    `insert into task_checklist_items select gen_random_uuid(), $1, t.id, 'Item ' || n,
+            n * ${keyStep}, n % 2 = 0
        from tasks t, generate_series(0, $2::int - 1) n where t.project_id = $1`,
     [projectId, items],
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/db/database.ts'
+import { keyStep } from '../server/order/order-keys.ts'
 
 /** Five columns, the tasks spread over them, every fifth with a checklist. Straight into the database. */
 export async function makeLargeBoard(db: Database, createdBy: string, tasks: number) {
@@ -15,21 +16,23 @@ export async function makeLargeBoard(db: Database, createdBy: string, tasks: num
         values (${projectId}, 1, now(), ${createdBy}, '{"type":"project.created","name":"Praça","description":"","createdAt":"2026-01-01T00:00:00.000Z"}')`,
     sql`insert into boards (id, project_id, name, created_at)
         values (${boardId}, ${projectId}, 'Obras', now())`,
-    sql`insert into board_columns (id, project_id, board_id, name, color, position)
-        select gen_random_uuid(), ${projectId}, ${boardId}, name, '#3b82f6', place - 1
+    sql`insert into board_columns (id, project_id, board_id, name, color, order_key)
+        select gen_random_uuid(), ${projectId}, ${boardId}, name, '#3b82f6', place * ${keyStep}::bigint
           from unnest(${sql.param(names)}::text[]) with ordinality as n(name, place)`,
-    sql`insert into tasks (id, project_id, column_id, title, description, position, priority,
+    sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
                            created_by, created_at, text_version)
         select gen_random_uuid(), ${projectId}, c.id,
                ${wordsFrom(words, sql`n * 7`, 4)} || ' ' || n,
                case when n % 2 = 0 then ${wordsFrom(words, sql`n * 13`, 12)} else '' end,
-               (n - 1) / 5, (array['low', 'medium', 'high'])[n % 3 + 1], ${createdBy}, now(), 1
+               ((n - 1) / 5 + 1) * ${keyStep}::bigint, (array['low', 'medium', 'high'])[n % 3 + 1], ${createdBy}, now(), 1
           from generate_series(1, ${tasks}::int) n
-          join board_columns c on c.board_id = ${boardId} and c.position = (n - 1) % 5`,
-    sql`insert into task_checklist_items (id, project_id, task_id, text, position, completed)
-        select gen_random_uuid(), ${projectId}, t.id, 'Item ' || place, place, place = 0
+          join board_columns c on c.board_id = ${boardId}
+           and c.order_key = ((n - 1) % 5 + 1) * ${keyStep}::bigint`,
+    sql`insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
+        select gen_random_uuid(), ${projectId}, t.id, 'Item ' || place, place * ${keyStep}::bigint,
+               place = 0
           from tasks t cross join generate_series(0, 2) place
-         where t.project_id = ${projectId} and t.position % 5 = 0`,
+         where t.project_id = ${projectId} and t.order_key / ${keyStep}::bigint % 5 = 1`,
     sql`analyze`,
   ]
   for (const statement of statements) await db.queries.execute(statement)

@@ -13,15 +13,6 @@ export async function ratio(
   /** Not timed: what has to be so before each of ours. */
   before: () => Promise<unknown> = async () => {},
 ): Promise<number> {
-  return (await ratioWithTimes(runs, ours, bare, before)).ratio
-}
-
-export async function ratioWithTimes(
-  runs: number,
-  ours: () => Promise<unknown>,
-  bare: () => Promise<unknown>,
-  before: () => Promise<unknown> = async () => {},
-): Promise<{ ratio: number; ours: number; bare: number }> {
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let run = -1; run < runs; run += 1) {
     for (const [name, work] of [
@@ -35,8 +26,7 @@ export async function ratioWithTimes(
     }
   }
   // The quick ones of each: what else the machine is doing slows the others.
-  const [our, theirs] = [percentile(times.ours, 20), percentile(times.bare, 20)]
-  return { ratio: our / theirs, ours: our, bare: theirs }
+  return percentile(times.ours, 20) / percentile(times.bare, 20)
 }
 
 export const middle = (list: number[]) => percentile(list, 50)

@@ -71,6 +71,14 @@ export const errors = {
     status: 429,
     message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
   },
+  too_many_copies: {
+    status: 429,
+    message: 'Você já tem várias cópias em andamento. Espere uma delas terminar e tente de novo.',
+  },
+  busy: {
+    status: 503,
+    message: 'Muita gente está mudando este projeto agora. Tente de novo em instantes.',
+  },
   unavailable: {
     status: 503,
     message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Access, Colour, Day, Id, Moment, Priority } from './fields.ts'
 
 /**
- * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else; the
- * database holds the same numbers (R12).
+ * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else (R12);
+ * how the database keeps the order is its own affair.
  */
 export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
 export type Item = z.output<typeof Item>

@@ -12,6 +12,8 @@ export interface Config {
   prepareStatements: boolean
   /** How many share the port. */
   processes: number
+  /** By one account, in one process; half of it may come at once. */
+  writesPerMinute: number
   dataDir: string
   adminEmail: string
   adminPassword: string | null
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     prepareStatements: values.PREPARED_STATEMENTS === 'on',
     processes: values.WEB_CONCURRENCY,
+    writesPerMinute: values.WRITES_PER_MINUTE,
     dataDir: resolve(values.DATA_DIR),
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -79,6 +82,11 @@ const Environment = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(1),
+  WRITES_PER_MINUTE: z.coerce
+    .number('must be a number of changes')
+    .int('must be a whole number of changes')
+    .min(60, 'must be at least 60')
+    .default(1_200),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@mutirao.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),

@@ -1,3 +1,6 @@
+import type { CopyLine } from './access/copy-line.ts'
+import type { ProjectWriters } from './access/project-writers.ts'
+import type { WriteQuota } from './access/write-quota.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
@@ -17,6 +20,9 @@ export interface Services {
   accessTokens: AccessTokens
   realtime: Realtime
   kept: KeptJson
+  writers: ProjectWriters
+  copies: CopyLine
+  writeQuota: WriteQuota
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

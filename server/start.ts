@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { createCopyLine } from './access/copy-line.ts'
+import { createProjectWriters } from './access/project-writers.ts'
+import { createWriteQuota } from './access/write-quota.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { openAccessTokens } from './auth/access-tokens.ts'
@@ -85,7 +88,12 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
     const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
-    return { ...stand, mail, billing, accessTokens, realtime } satisfies Services
+    const waiting = {
+      writers: createProjectWriters(db.engine),
+      copies: createCopyLine(),
+      writeQuota: createWriteQuota(config.writesPerMinute, now),
+    }
+    return { ...stand, ...waiting, mail, billing, accessTokens, realtime } satisfies Services
   } catch (error) {
     await db.close()
     throw error

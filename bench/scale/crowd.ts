@@ -2,33 +2,48 @@ import { addMember } from '../../contract/members.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { bareMove } from './bare-writes.ts'
 import { type Filled, fillBoard } from './fill.ts'
-import { type Bare, type Stand, send } from './stand.ts'
+import { type Bare, type Stand, send, sendUntilAnswered } from './stand.ts'
 
-/** Sixteen people move tasks on one board: what is refused, and whether every place is right after. */
-export async function oneBoard(stand: Stand, people: Person[], tasks: number, ms: number) {
+/** A board that all of them may change. */
+export async function sharedBoard(stand: Stand, people: Person[], tasks: number): Promise<Filled> {
   const owner = people[0] as Person
   const board = await fillBoard(stand.bare, owner.userId, tasks)
-  const { projectId } = board
   for (const { email } of people.slice(1)) {
-    await owner.call(addMember, { projectId, person: email })
+    await owner.call(addMember, { projectId: board.projectId, person: email })
   }
-  const before = await deadlocks(stand)
-  let errors = 0
-  const moved = await together(people.length, ms, async (number, turn) => {
-    const { status } = await send(stand, people[number] as Person, ...someMove(board, number, turn))
-    if (status !== 200) errors += 1
-  })
-  const { rows } = await stand.bare.query(
-    `select count(*)::int as wrong from (
-       select position, row_number() over (partition by column_id order by position) - 1 as place
-         from tasks where project_id = $1) t where position <> place`,
-    [projectId],
-  )
-  const { wrong } = rows[0]
-  return { moved, errors, deadlocks: (await deadlocks(stand)) - before, wrong }
+  return board
 }
 
-function someMove({ projectId, columns }: Filled, number: number, turn: number) {
+/** Everyone moves tasks on one board for a while: how many, and what a person would have seen fail. */
+export async function crowd(stand: Stand, people: Person[], board: Filled, ms: number) {
+  let errors = 0
+  const moved = await together(people.length, ms, async (number, turn) => {
+    const person = people[number] as Person
+    const { status } = await sendUntilAnswered(stand, person, ...someMove(board, number, turn))
+    if (status !== 200) errors += 1
+  })
+  return { moved, errors }
+}
+
+/** The same on a large board and on a small one, in turn. */
+export async function largeAndSmall(stand: Stand, people: Person[], ms: number, rounds: number) {
+  const large = await sharedBoard(stand, people, 5_000)
+  const small = await sharedBoard(stand, people, 100)
+  const before = await deadlocks(stand)
+  const sum = { large: 0, small: 0, errors: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, board] of Object.entries({ large, small })) {
+      const { moved, errors } = await crowd(stand, people, board, ms)
+      sum[name as 'large' | 'small'] += moved
+      sum.errors += errors
+    }
+  }
+  const perSecond = sum.large / ((ms / 1_000) * rounds)
+  const errors = sum.errors + (await deadlocks(stand)) - before
+  return { ratio: sum.large / sum.small, perSecond, errors }
+}
+
+export function someMove({ projectId, columns }: Filled, number: number, turn: number) {
   const from = columns[(number + turn) % columns.length]
   const taskId = from?.tasks[(number * 31 + turn * 17) % from.tasks.length] ?? ''
   const columnId = columns[(number * 3 + turn) % columns.length]?.id ?? ''
@@ -58,6 +73,8 @@ export async function ownBoards(stand: Stand, people: Person[], ms: number, roun
     const taskId = column?.tasks[turn % 2 === 0 ? 3 : 5] ?? ''
     return { projectId, taskId, to: { columnId: column?.id ?? '', position: turn % 7 } }
   }
+  // Far behind the last task, where nobody else puts anything.
+  let freeKey = 2n ** 50n
   let [ours, bare] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
     ours += await together(people.length, ms, async (number, turn) => {
@@ -68,7 +85,8 @@ export async function ownBoards(stand: Stand, people: Person[], ms: number, roun
     bare += await together(people.length, ms, async (number, turn) => {
       const { projectId, taskId, to } = placeOf(number, turn)
       const at = { tx: connections[number] as Bare, projectId, account: people[number]?.userId }
-      await bareMove(at as Parameters<typeof bareMove>[0], taskId, to)
+      freeKey += 1n
+      await bareMove(at as Parameters<typeof bareMove>[0], taskId, { ...to, key: freeKey })
     })
   }
   for (const connection of connections) await connection.end()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyStep } from '../../server/order/order-keys.ts'
 import { taskTexts } from './content.ts'
 import type { Bare } from './stand.ts'
 
@@ -11,8 +12,13 @@ export interface Filled {
   item: { id: string; taskId: string }
 }
 
-/** A board of five columns, every fifth task with a checklist of four. */
-export async function fillBoard(bare: Bare, account: string, tasks: number): Promise<Filled> {
+/** A board of five columns, or so many, every fifth task with a checklist of four. */
+export async function fillBoard(
+  bare: Bare,
+  account: string,
+  tasks: number,
+  columns = 5,
+): Promise<Filled> {
   const [projectId, boardId] = [randomUUID(), randomUUID()]
   const texts = taskTexts(tasks)
   await bare.query(
@@ -22,16 +28,17 @@ export async function fillBoard(bare: Bare, account: string, tasks: number): Pro
   )
   await bare.query(`insert into boards values ($1, $2, 'Board', now())`, [boardId, projectId])
   await bare.query(
-    `insert into board_columns select gen_random_uuid(), $1, $2, 'Coluna ' || n, '#6366f1', n
-       from generate_series(0, 4) n`,
-    [projectId, boardId],
+    `insert into board_columns select gen_random_uuid(), $1, $2, 'Coluna ' || n, '#6366f1', n * ${keyStep}
+       from generate_series(1, $3::int) n`,
+    [projectId, boardId, columns],
   )
   await bare.query(
-    `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description, (t.n - 1) / 5,
+    `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description,
+            ((t.n - 1) / $8::int + 1) * ${keyStep},
             t.priority, t.due::date, t.completed, $2, now(), 1
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
               with ordinality t(title, description, priority, due, completed, n)
-       join board_columns c on c.project_id = $1 and c.position = (t.n - 1) % 5`,
+       join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % $8::int + 1) * ${keyStep}`,
     [
       projectId,
       account,
@@ -40,11 +47,14 @@ export async function fillBoard(bare: Bare, account: string, tasks: number): Pro
       texts.map(({ priority }) => priority),
       texts.map(({ dueDate }) => dueDate),
       texts.map(({ completed }) => completed),
+      columns,
     ],
   )
   await bare.query(
-    `insert into task_checklist_items select gen_random_uuid(), $1, t.id, 'Item ' || n, n, n % 2 = 0
-       from tasks t, generate_series(0, 3) n where t.project_id = $1 and t.position % 5 = 0`,
+    `insert into task_checklist_items select gen_random_uuid(), $1, t.id, 'Item ' || n,
+            n * ${keyStep}, n % 2 = 0
+       from tasks t, generate_series(0, 3) n
+      where t.project_id = $1 and t.order_key / ${keyStep} % 5 = 1`,
     [projectId],
   )
   await bare.query('vacuum analyze')
@@ -64,9 +74,10 @@ export async function fillNeighbours(bare: Bare, account: string, count: number)
        returning id, project_id),
      new_columns as (
        insert into board_columns
-       select gen_random_uuid(), project_id, id, 'Coluna ' || n, '#6366f1', n
+       select gen_random_uuid(), project_id, id, 'Coluna ' || n, '#6366f1', n * ${keyStep}
          from new_boards, generate_series(0, 4) n returning id, project_id)
-     insert into tasks select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição', n,
+     insert into tasks select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição',
+            n * ${keyStep},
             'medium', null, false, $1, now(), 1
        from new_columns, generate_series(0, 19) n`,
     [account, count],
@@ -76,14 +87,14 @@ export async function fillNeighbours(bare: Bare, account: string, count: number)
 
 async function readFilled(bare: Bare, projectId: string, boardId: string): Promise<Filled> {
   const columns = await bare.query(
-    `select c.id, array_agg(t.id order by t.position) as tasks
+    `select c.id, array_agg(t.id order by t.order_key) as tasks
        from board_columns c join tasks t on t.column_id = c.id
-      where c.project_id = $1 group by c.id order by c.position`,
+      where c.project_id = $1 group by c.id order by c.order_key`,
     [projectId],
   )
   const items = await bare.query(
     `select i.id, i.task_id as "taskId" from task_checklist_items i
-      where i.project_id = $1 order by i.task_id, i.position limit 1`,
+      where i.project_id = $1 order by i.task_id, i.order_key limit 1`,
     [projectId],
   )
   return { projectId, boardId, columns: columns.rows, item: items.rows[0] }

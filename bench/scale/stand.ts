@@ -3,10 +3,11 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { readConfig } from '../../server/config.ts'
 import { database } from '../../server/db/database.ts'
+import { namingClient } from '../../server/db/naming-client.ts'
 import { pgliteEngine } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { createLog } from '../../server/log.ts'
@@ -39,7 +40,13 @@ export interface Stand {
 export async function openStand(engine: Stand['engine']): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-bench-'))
   const { db, connect, remove } = await (engine === 'PGlite' ? onPglite() : onPostgres())
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    // One account does here what many do elsewhere.
+    WRITES_PER_MINUTE: '10000000',
+  })
   const running = await start({ config, log: createLog('error'), db })
   const bare = await connect()
   const place = { db: running.services.db, fetch: fetchFrom(running.port) }
@@ -65,11 +72,13 @@ export async function openStand(engine: Stand['engine']): Promise<Stand> {
 }
 
 async function onPostgres() {
-  const postgres = await preparePostgres()
+  const postgres = await preparePostgres({ durable: true })
   await postgres.start()
   const url = postgres.url('postgres')
+  // With names for its statements, as ours has: planned once.
+  const Client = namingClient()
   const connect = async (): Promise<Bare> => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     await client.connect()
     const query: Bare['query'] = (text, values) => client.query(text, values)
     const transaction: Bare['transaction'] = async (work) => {
@@ -103,6 +112,8 @@ const agent = new Agent({ keepAlive: true })
 export interface Answer {
   status: number
   etag: string
+  /** Seconds; null when the answer does not ask to come back. */
+  retryAfter: number | null
   bytes: Buffer
 }
 
@@ -131,7 +142,9 @@ export function send(
       (response) => {
         const { statusCode: status = 0, headers } = response
         const etag = headers.etag ?? ''
-        buffer(response).then((bytes) => resolve({ status, etag, bytes }), reject)
+        const later = headers['retry-after']
+        const retryAfter = later === undefined ? null : Number(later)
+        buffer(response).then((bytes) => resolve({ status, etag, retryAfter, bytes }), reject)
       },
     )
     sent.once('error', reject)
@@ -143,4 +156,13 @@ export async function mustSend(...args: Parameters<typeof send>): Promise<Answer
   const answer = await send(...args)
   if (answer.status >= 400) throw new Error(`${args[2].join(' ')}: ${answer.status}`)
   return answer
+}
+
+/** As the outbox does it: later is not no. */
+export async function sendUntilAnswered(...args: Parameters<typeof send>): Promise<Answer> {
+  for (;;) {
+    const answer = await send(...args)
+    if (answer.retryAfter === null) return answer
+    await wait(answer.retryAfter * 1_000 * (1 + Math.random() / 2))
+  }
 }

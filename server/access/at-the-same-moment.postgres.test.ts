@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeMember, removeMember } from '#contract/members.ts'
 import { openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import type { Refused } from '#server/testing/api-client.ts'
+import { callRoute, type Fetch, type Refused } from '#server/testing/api-client.ts'
 import { meetAtProject } from '#server/testing/auth-row-lock.ts'
+import { secondProcess } from '#server/testing/auth-second-process.ts'
 import { furnishedProject } from '#server/testing/furnished-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -20,6 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+/** In one process changes wait for each other before they come to the row. */
+async function throughAnotherProcess({ token, ...person }: Person): Promise<Person> {
+  const { url } = await secondProcess(world)
+  const fetchThere: Fetch = (path, init) => fetch(url + path, init)
+  const call: Person['call'] = (route, input) => callRoute(fetchThere, route, input, { token })
+  return { ...person, token, call }
+}
+
 const done = (request: Promise<unknown>) =>
   request.then(
     () => 'done',
@@ -31,6 +40,7 @@ it.each([
   ['may only look', 'forbidden'],
 ])('who %s while their change waited for its turn changes nothing', async (what, code) => {
   const { projectId, columnId, memberId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const elsewhere = await throughAnotherProcess(bruno)
   const outcomes = await meetAtProject(world, projectId, [
     () =>
       done(
@@ -38,7 +48,7 @@ it.each([
           ? ana.call(removeMember, { projectId, memberId })
           : ana.call(changeMember, { projectId, memberId, access: 'view' }),
       ),
-    () => done(bruno.call(createTask, { projectId, columnId, title: 'Tarde demais' })),
+    () => done(elsewhere.call(createTask, { projectId, columnId, title: 'Tarde demais' })),
   ])
   expect(outcomes).toEqual(['done', code])
   const { board } = await ana.call(openProject, { projectId })
@@ -49,7 +59,11 @@ it('who waited for somebody else to finish changes what is there then', async ()
   const { projectId, columnId } = await furnishedProject(ana, [[bruno, 'edit']])
   const create = (person: Person, title: string) => () =>
     done(person.call(createTask, { projectId, columnId, title }))
-  const requests = [create(ana, 'Um'), create(bruno, 'Dois'), create(ana, 'Três')]
+  const requests = [
+    create(ana, 'Um'),
+    create(await throughAnotherProcess(bruno), 'Dois'),
+    create(await throughAnotherProcess(ana), 'Três'),
+  ]
   expect(await meetAtProject(world, projectId, requests)).toEqual(['done', 'done', 'done'])
   const { board } = await ana.call(openProject, { projectId })
   const [first, ...rest] = board?.columns[0]?.tasks.map((task) => task.title) ?? []

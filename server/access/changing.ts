@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { earlierAnswer, keyOf, onceByKey, rememberAnswer } from './idempotency.ts'
+import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { newsOf } from './news.ts'
-import { lockProject, type ProjectAccess, proveAccess } from './project-access.ts'
-import { recordEvent } from './record-event.ts'
+import { granted, lockProject, type ProjectAccess, proveAccess } from './project-access.ts'
+import { earlierChange, recordEvent } from './record-event.ts'
 
 /** What a function that changes a project receives: a transaction and the proof, never the database. */
 export interface Changing {
@@ -20,7 +20,7 @@ export interface Changing {
   /** Writes the one event of this change. */
   record(change: Change): Promise<Changed>
   /** It was already so: nothing is written, and no event tells of it. */
-  unchanged(): Changed
+  unchanged(): Promise<Changed>
 }
 
 export interface Reading {
@@ -31,47 +31,55 @@ export interface Reading {
 type InProject<Input> = Input & { projectId: string }
 
 /**
- * One transaction: prove the right, lock the project, change rows, append exactly one event. The
+ * One transaction: lock the project, prove the right, change rows, append exactly one event. The
  * route's right is the action that is proved, so the table of routes is the table of rights.
  */
 export const changing =
   <Input>(run: (scope: Changing, input: Input) => Promise<Changed>) =>
   async (call: SignedInCall, input: InProject<Input>): Promise<Changed> => {
-    const { services, caller, right } = call
+    const { services, caller } = call
+    const { projectId } = input
+    const action = call.right as ProjectAction
     const keyed = keyOf(call, input)
     const news: Topic[] = []
-    const answer = await onceByKey(() =>
-      services.db.transaction(async (tx) => {
-        const locked = await lockProject(tx, caller, input.projectId, right as ProjectAction).catch(
-          refusalOnly,
-        )
-        // Before the refusal: a deletion that is retried finds no project, but has its answer.
-        const earlier = await earlierAnswer<Changed>(tx, keyed)
-        if (earlier) return earlier
-        if (locked instanceof DomainError) throw locked
-        const scope = scopeOf(tx, locked, { at: services.now(), key: keyed.key, news })
-        const answer = await run(scope, input)
-        await rememberAnswer(tx, keyed, answer, scope.now)
-        return answer
-      }),
-    ).catch(refuseTakenId)
+    const change = () =>
+      onceByKey(() =>
+        services.db.transaction(async (tx) => {
+          const locked = await lockProject(tx, caller, projectId, keyed.key)
+          // Before the refusal: a deletion that is retried finds no project, but has its answer.
+          const earlier = await earlierChange(tx, keyed, projectId, locked)
+          if (earlier) return earlier
+          const access = granted(locked, caller, projectId, action)
+          return run(scopeOf(tx, access, { at: services.now(), keyed, news }), input)
+        }),
+      )
+    const waits =
+      !services.writers.isBusy(projectId) ||
+      (await mayChange(services.db.queries, caller, projectId, action))
+    const done = waits ? services.writers.inTurn(projectId, change) : change()
+    const answer = await done.catch(refuseTakenId)
     services.realtime.raise(...news)
     return answer
   }
 
-function refusalOnly(error: unknown): DomainError {
-  if (error instanceof DomainError) return error
-  throw error
-}
+/** Who may not change a project does not wait in its line: how long it takes would tell them of it. */
+const mayChange = (...asked: Parameters<typeof proveAccess>): Promise<boolean> =>
+  proveAccess(...asked).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false
+      throw error
+    },
+  )
 
 interface Recording {
   at: Date
-  key: string | null
+  keyed: KeyedRequest
   /** What is to be told once the change is committed. */
   news: Topic[]
 }
 
-function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news }: Recording): Changing {
+function scopeOf(tx: Tx, access: ProjectAccess, { at, keyed, news }: Recording): Changing {
   const nextVersion = access.version + 1
   let recorded = false
   return {
@@ -82,11 +90,15 @@ function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news }: Recording): C
     record: async (change) => {
       if (recorded) throw new Error('A change records one event')
       recorded = true
-      const event = await recordEvent(tx, access, { version: nextVersion, at, key, change })
+      const event = await recordEvent(tx, access, { version: nextVersion, at, change }, keyed)
       news.push(...(await newsOf(tx, access, change)))
       return { version: nextVersion, event }
     },
-    unchanged: () => ({ version: access.version, event: null }),
+    unchanged: async () => {
+      const answer = { version: access.version, event: null }
+      await keepAnswer(tx, keyed, answer, at)
+      return answer
+    },
   }
 }
 

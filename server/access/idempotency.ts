@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
-import type { Tx } from '#server/db/database.ts'
-import { idempotencyKeys } from '#server/db/project-schema.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 
@@ -23,24 +22,48 @@ export function keyOf({ http, caller }: SignedInCall, input: unknown): KeyedRequ
   return { accountId: caller.accountId, key, request }
 }
 
-/** The first answer to this key, if there was one; the same key with other words is refused. */
-export async function earlierAnswer<Answer>(tx: Tx, keyed: KeyedRequest): Promise<Answer | null> {
-  if (keyed.key === null) return null
-  const [row] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, keyed.accountId), eq(idempotencyKeys.key, keyed.key)))
-  if (!row) return null
-  if (row.request !== keyed.request) throw new DomainError('key_reused')
-  return row.answer as Answer
+/** What is kept under a key: for which request, and what it takes to answer it again. */
+export interface KeptAnswer {
+  request: string
+  answer: unknown
 }
 
-/** Part of the write's own transaction: there is an answer exactly when there was a change. */
-export async function rememberAnswer(tx: Tx, keyed: KeyedRequest, answer: object, now: Date) {
-  if (keyed.key === null) return
-  const { accountId, key, request } = keyed
-  await tx.insert(idempotencyKeys).values({ accountId, key, request, answer, createdAt: now })
+/** The same as one value, null when there is none, to stand in any statement. */
+export const keptAnswer = (accountId: string, key: string) => sql`(
+  select json_build_object('request', k.request, 'answer', k.answer)
+    from idempotency_keys k where k.account_id = ${accountId} and k.key = ${key})`
+
+export async function findKept(
+  tx: Tx,
+  { accountId, key }: KeyedRequest,
+): Promise<KeptAnswer | null> {
+  if (key === null) return null
+  const [row] = await rows<{ kept: KeptAnswer | null }>(
+    tx,
+    sql`select ${keptAnswer(accountId, key)} as kept`,
+  )
+  return row?.kept ?? null
 }
+
+/** The same key with other words is refused. */
+export function answerTo<Answer>({ request }: KeyedRequest, kept: KeptAnswer): Answer {
+  if (kept.request !== request) throw new DomainError('key_reused')
+  return kept.answer as Answer
+}
+
+/** Part of the write's own transaction: something is kept exactly when there was an answer. */
+export async function keepAnswer(tx: Tx, keyed: KeyedRequest, answer: object, now: Date) {
+  if (keyed.key !== null) await tx.execute(keeping(keyed, answer, now))
+}
+
+export const keeping = (
+  { accountId, key, request }: KeyedRequest,
+  answer: object,
+  now: Date,
+) => sql`
+  insert into idempotency_keys (account_id, key, request, answer, created_at)
+  values (${accountId}::uuid, ${key}::text, ${request}::text, ${JSON.stringify(answer)}::jsonb,
+          ${now.toISOString()}::timestamptz)`
 
 /** Two requests with one key at the same moment: the loser takes the winner's answer. */
 export async function onceByKey<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {

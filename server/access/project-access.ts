@@ -3,6 +3,7 @@ import { type Access, can, type ProjectAction } from '#contract/access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import type { Caller } from './caller.ts'
+import { type KeptAnswer, keptAnswer } from './idempotency.ts'
 
 declare const proof: unique symbol
 
@@ -33,26 +34,34 @@ export async function proveAccess(
   return granted(row, caller, projectId, action)
 }
 
+/** What a change finds when it has the lock; the right is proved from it with `granted`. */
+export interface LockedProject extends Row {
+  /** What was kept under the key of this request, if it has one and was made before. */
+  kept: KeptAnswer | null
+}
+
 /**
  * For changes: the project's row is locked, then the right is read. In one statement the right is as
  * old as the moment the waiting began, and somebody removed meanwhile would still write. Rights
  * change with the version of the project: when the row came with another than the statement saw,
- * there was a wait, and the right is read again. A stranger's request does not lock: it waits for
+ * there was a wait, and everything is read again. A stranger's request does not lock: it waits for
  * nobody and nobody waits for it.
  */
 export async function lockProject(
   tx: Tx,
   caller: Caller,
   projectId: string,
-  action: ProjectAction,
-): Promise<ProjectAccess> {
-  const [locked] = await rows<Row & { seen: number }>(
-    tx,
-    sql`${accessQuery(caller, projectId, sql`, (select version from projects where id = p.id) as seen`)}
-        for no key update of p`,
-  )
-  if (found(locked).seen !== locked?.version) return proveAccess(tx, caller, projectId, action)
-  return granted(locked, caller, projectId, action)
+  key: string | null,
+): Promise<LockedProject | undefined> {
+  const kept = key === null ? sql`null` : keptAnswer(caller.accountId, key)
+  const seen = sql`(select version from projects where id = p.id)`
+  const locking = sql`
+    ${accessQuery(caller, projectId, sql`, ${seen} as seen, ${kept} as kept`)}
+    for no key update of p`
+  for (;;) {
+    const [locked] = await rows<LockedProject & { seen: number }>(tx, locking)
+    if (!locked || locked.seen === locked.version) return locked
+  }
 }
 
 interface Row {
@@ -72,7 +81,7 @@ const accessQuery = ({ accountId }: Caller, projectId: string, more = sql``) => 
    where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
 
 /** A stranger gets 404, as if there were nothing; a member without the right gets 403. */
-function granted(
+export function granted(
   row: Row | undefined,
   { accountId }: Caller,
   projectId: string,

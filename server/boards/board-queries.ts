@@ -2,6 +2,7 @@ import { and, count, eq, max } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
 import { boardColumns, boards } from '#server/db/project-schema.ts'
+import { keyStep } from '#server/order/order-keys.ts'
 
 export async function findBoard(tx: Tx, { projectId }: ProjectAccess, boardId: string) {
   const [board] = await tx
@@ -31,9 +32,12 @@ export const insertColumns = (
   boardId: string,
   columns: { id: string; name: string; color: string }[],
 ) =>
-  tx
-    .insert(boardColumns)
-    .values(columns.map((column, position) => ({ ...column, projectId, boardId, position })))
+  tx.insert(boardColumns).values(
+    columns.map((column, index) => {
+      const orderKey = keyStep * BigInt(index + 1)
+      return { ...column, projectId, boardId, orderKey }
+    }),
+  )
 
 export const setBoardName = (tx: Tx, { projectId }: ProjectAccess, boardId: string, name: string) =>
   tx

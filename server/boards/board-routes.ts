@@ -1,5 +1,6 @@
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
 import { changing } from '#server/access/changing.ts'
+import { copying } from '#server/access/copy-line.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   createBoardInProject,
@@ -12,5 +13,5 @@ export const boardRoutes = [
   serve(createBoard, changing(createBoardInProject)),
   serve(renameBoard, changing(renameBoardTo)),
   serve(deleteBoard, changing(deleteBoardWithContents)),
-  serve(copyBoard, changing(duplicateBoard)),
+  serve(copyBoard, copying(changing(duplicateBoard))),
 ]

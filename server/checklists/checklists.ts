@@ -4,17 +4,16 @@ import type { Input } from '#contract/route.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
-import { findTask } from '#server/tasks/task-queries.ts'
+import { itemsOfTask, keyBehind, keyFor } from '#server/order/ordered-list.ts'
 import * as queries from './item-queries.ts'
 
 export async function addItemToTask(
   { tx, access, record }: Changing,
   { taskId, id = newId(), text }: Input<typeof addItem>,
 ) {
-  const { columnId } = found(await findTask(tx, access, taskId))
-  const position = await queries.endOfChecklist(tx, access, taskId)
-  if (position >= limits.itemsPerTask) throw new DomainError('too_many')
-  await queries.insertItem(tx, access, { id, taskId, text, position })
+  const { columnId, ...end } = found(await queries.findEnd(tx, access, taskId))
+  if (end.to >= limits.itemsPerTask) throw new DomainError('too_many')
+  await queries.insertItem(tx, access, { id, taskId, text, orderKey: keyBehind(end) })
   return record({ type: 'item.added', itemId: id, taskId, columnId, text })
 }
 
@@ -24,7 +23,7 @@ export async function editItem(
 ) {
   const item = await itemOf(scope, taskId, itemId)
   if (item.text === text) return scope.unchanged()
-  await queries.setItem(scope.tx, scope.access, item, { text })
+  await queries.setItem(scope.tx, scope.access, { taskId, itemId }, { text })
   const { columnId, text: before } = item
   return scope.record({ type: 'item.edited', itemId, taskId, columnId, text, before })
 }
@@ -32,7 +31,7 @@ export async function editItem(
 export async function tick(scope: Changing, { taskId, itemId, completed }: Input<typeof tickItem>) {
   const item = await itemOf(scope, taskId, itemId)
   if (item.completed === completed) return scope.unchanged()
-  await queries.setItem(scope.tx, scope.access, item, { completed })
+  await queries.setItem(scope.tx, scope.access, { taskId, itemId }, { completed })
   const { columnId, text } = item
   return scope.record({ type: 'item.ticked', itemId, taskId, columnId, text, completed })
 }
@@ -42,11 +41,12 @@ export async function moveItemTo(
   { taskId, itemId, position }: Input<typeof moveItem>,
 ) {
   const { tx, access, record, unchanged } = scope
-  const item = await itemOf(scope, taskId, itemId)
-  const to = Math.min(position, (await queries.endOfChecklist(tx, access, taskId)) - 1)
-  if (to === item.position) return unchanged()
-  await queries.shiftItems(tx, access, item, to)
-  const { columnId, position: from } = item
+  const look = () => queries.findItemMove(tx, access, { taskId, itemId }, position)
+  const move = found(await look())
+  const { columnId, position: from, to } = move
+  if (to === from) return unchanged()
+  const orderKey = await keyFor(scope, itemsOfTask, taskId, move, look)
+  await queries.setItem(tx, access, { taskId, itemId }, { orderKey })
   return record({ type: 'item.moved', itemId, taskId, columnId, position: to, from })
 }
 
@@ -55,8 +55,8 @@ export async function deleteItemOfTask(
   { taskId, itemId }: Input<typeof deleteItem>,
 ) {
   const item = await itemOf(scope, taskId, itemId)
-  await queries.removeItem(scope.tx, scope.access, item)
-  const { columnId, text, completed, position } = item
+  const position = await queries.removeItem(scope.tx, scope.access, { taskId, itemId })
+  const { columnId, text, completed } = item
   const change = { itemId, taskId, columnId, text, completed, position }
   return scope.record({ type: 'item.deleted', ...change })
 }

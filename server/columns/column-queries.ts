@@ -1,7 +1,14 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { boardColumns } from '#server/db/project-schema.ts'
+import {
+  columnsOfBoard,
+  isBeyondEnd,
+  positionOf,
+  type Spot,
+  spotIn,
+} from '#server/order/ordered-list.ts'
 
 type ColumnRow = typeof boardColumns.$inferSelect
 
@@ -13,13 +20,41 @@ export async function findColumn(tx: Tx, access: ProjectAccess, columnId: string
   return column
 }
 
-/** The place behind the last column, which is also how many there are (R12). */
-export async function endOfBoard(tx: Tx, { projectId }: ProjectAccess, boardId: string) {
-  const [row] = await tx
-    .select({ last: max(boardColumns.position) })
-    .from(boardColumns)
-    .where(and(eq(boardColumns.projectId, projectId), eq(boardColumns.boardId, boardId)))
-  return (row?.last ?? -1) + 1
+/** The place behind the last column, whose position is how many there are (R12). */
+export async function findEnd(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  boardId: string,
+): Promise<Spot | undefined> {
+  const [end] = await rows<Spot>(
+    tx,
+    sql`select spot.* from boards b
+         cross join lateral (${spotIn(columnsOfBoard, boardId)}) spot
+         where b.project_id = ${projectId} and b.id = ${boardId}`,
+  )
+  return end
+}
+
+interface ColumnMove extends Spot {
+  boardId: string
+  position: number
+}
+
+/** A position that the board does not have is its end. */
+export async function findColumnMove(
+  tx: Tx,
+  access: ProjectAccess,
+  columnId: string,
+  position?: number,
+): Promise<ColumnMove | undefined> {
+  const spot = spotIn(columnsOfBoard, sql`c.board_id`, position, sql`c.order_key`)
+  const [move] = await rows<ColumnMove>(
+    tx,
+    sql`select c.board_id as "boardId", ${positionOf(columnsOfBoard, sql`c`)} as position, spot.*
+          from board_columns c cross join lateral (${spot}) spot
+         where c.project_id = ${access.projectId} and c.id = ${columnId}`,
+  )
+  return move && isBeyondEnd(move) ? findColumnMove(tx, access, columnId) : move
 }
 
 export const insertColumn = (
@@ -32,22 +67,14 @@ export const setColumn = (
   tx: Tx,
   access: ProjectAccess,
   columnId: string,
-  values: Partial<Pick<ColumnRow, 'name' | 'color'>>,
+  values: Partial<Pick<ColumnRow, 'name' | 'color' | 'orderKey'>>,
 ) => tx.update(boardColumns).set(values).where(theColumn(access, columnId))
 
-/** Only the columns between the two places move. */
-export const shiftColumns = (tx: Tx, access: ProjectAccess, column: ColumnRow, to: number) =>
-  tx.execute(sql`
-    update board_columns
-       set position = case when id = ${column.id} then ${to}
-                           else position + ${column.position < to ? -1 : 1}::int end
-     where project_id = ${access.projectId} and board_id = ${column.boardId}
-       and position between ${Math.min(column.position, to)} and ${Math.max(column.position, to)}`)
-
-export async function removeColumn(tx: Tx, access: ProjectAccess, column: ColumnRow) {
-  await tx.delete(boardColumns).where(theColumn(access, column.id))
-  await tx.execute(sql`
-    update board_columns set position = position - 1
-     where project_id = ${access.projectId} and board_id = ${column.boardId}
-       and position > ${column.position}`)
+/** Answers the position that it had. */
+export async function removeColumn(tx: Tx, access: ProjectAccess, columnId: string) {
+  const [removed] = await tx
+    .delete(boardColumns)
+    .where(theColumn(access, columnId))
+    .returning({ position: positionOf(columnsOfBoard, sql`board_columns`) })
+  return removed?.position ?? 0
 }

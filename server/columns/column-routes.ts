@@ -6,6 +6,7 @@ import {
   moveColumn,
 } from '#contract/columns.ts'
 import { changing } from '#server/access/changing.ts'
+import { copying } from '#server/access/copy-line.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   createColumnOnBoard,
@@ -20,5 +21,5 @@ export const columnRoutes = [
   serve(changeColumn, changing(editColumn)),
   serve(moveColumn, changing(moveColumnTo)),
   serve(deleteColumn, changing(deleteColumnWithTasks)),
-  serve(copyColumn, changing(duplicateColumn)),
+  serve(copyColumn, copying(changing(duplicateColumn))),
 ]

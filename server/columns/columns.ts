@@ -9,11 +9,11 @@ import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
-import { findBoard } from '#server/boards/board-queries.ts'
 import { copyColumnContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { columnsOfBoard, keyBehind, keyFor } from '#server/order/ordered-list.ts'
 import * as queries from './column-queries.ts'
 
 export async function createColumnOnBoard(
@@ -21,9 +21,8 @@ export async function createColumnOnBoard(
   { id = newId(), boardId, name, color }: Input<typeof createColumn>,
 ) {
   const { tx, access, record } = scope
-  const board = found(await findBoard(tx, access, boardId))
-  const position = await freePlace(scope, board.id)
-  await queries.insertColumn(tx, access, { id, boardId, name, color, position })
+  const orderKey = await freeKey(scope, boardId)
+  await queries.insertColumn(tx, access, { id, boardId, name, color, orderKey })
   return record({ type: 'column.created', columnId: id, boardId, name, color })
 }
 
@@ -40,14 +39,16 @@ export async function editColumn(
 
 /** To the neighbour's place it is the spec's swap; beyond the last place it is the last. */
 export async function moveColumnTo(
-  { tx, access, record, unchanged }: Changing,
+  scope: Changing,
   { columnId, position }: Input<typeof moveColumn>,
 ) {
-  const column = found(await queries.findColumn(tx, access, columnId))
-  const to = Math.min(position, (await queries.endOfBoard(tx, access, column.boardId)) - 1)
-  if (to === column.position) return unchanged()
-  await queries.shiftColumns(tx, access, column, to)
-  const { boardId, position: from } = column
+  const { tx, access, record, unchanged } = scope
+  const look = () => queries.findColumnMove(tx, access, columnId, position)
+  const move = found(await look())
+  const { boardId, position: from, to } = move
+  if (to === from) return unchanged()
+  const orderKey = await keyFor(scope, columnsOfBoard, boardId, move, look)
+  await queries.setColumn(tx, access, columnId, { orderKey })
   return record({ type: 'column.moved', columnId, boardId, position: to, from })
 }
 
@@ -55,9 +56,8 @@ export async function deleteColumnWithTasks(
   { tx, access, record }: Changing,
   { columnId }: Input<typeof deleteColumn>,
 ) {
-  const column = found(await queries.findColumn(tx, access, columnId))
-  await queries.removeColumn(tx, access, column)
-  const { boardId, name, position } = column
+  const { boardId, name } = found(await queries.findColumn(tx, access, columnId))
+  const position = await queries.removeColumn(tx, access, columnId)
   return record({ type: 'column.deleted', columnId, boardId, name, position })
 }
 
@@ -68,14 +68,14 @@ export async function duplicateColumn(
   const { tx, access, record } = scope
   const { boardId, color, ...column } = found(await queries.findColumn(tx, access, columnId))
   const name = copyName(column.name)
-  const position = await freePlace(scope, boardId)
-  await queries.insertColumn(tx, access, { id, boardId, name, color, position })
+  const orderKey = await freeKey(scope, boardId)
+  await queries.insertColumn(tx, access, { id, boardId, name, color, orderKey })
   await copyColumnContents(scope, columnId, id)
   return record({ type: 'column.copied', columnId, newColumnId: id, boardId, name })
 }
 
-async function freePlace({ tx, access }: Changing, boardId: string): Promise<number> {
-  const position = await queries.endOfBoard(tx, access, boardId)
-  if (position >= limits.columnsPerBoard) throw new DomainError('too_many')
-  return position
+async function freeKey({ tx, access }: Changing, boardId: string): Promise<bigint> {
+  const end = found(await queries.findEnd(tx, access, boardId))
+  if (end.to >= limits.columnsPerBoard) throw new DomainError('too_many')
+  return keyBehind(end)
 }

@@ -51,8 +51,8 @@ export async function copyChecklist(
   newTaskId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into task_checklist_items (id, project_id, task_id, text, position, completed)
-    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, text, position, false
+    insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
+    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, text, order_key, false
       from task_checklist_items
      where project_id = ${projectId} and task_id = ${taskId}`)
 }
@@ -84,20 +84,20 @@ const within = (projectId: string, actor: string, copyId: string): Copy => ({
 })
 
 const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which: SQL) => sql`
-  insert into board_columns (id, project_id, board_id, name, color, position)
-  select derived_id(${copyId}, id), ${toProject}::uuid, ${board}, name, color, position
+  insert into board_columns (id, project_id, board_id, name, color, order_key)
+  select derived_id(${copyId}, id), ${toProject}::uuid, ${board}, name, color, order_key
     from board_columns where project_id = ${fromProject} and ${which}`
 
 const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
-  insert into tasks (id, project_id, column_id, title, description, position, priority, due_date,
+  insert into tasks (id, project_id, column_id, title, description, order_key, priority, due_date,
                      completed, created_by, created_at, text_version)
   select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, title, description,
-         position, priority, due_date, false, ${copy.actor}::uuid,
+         order_key, priority, due_date, false, ${copy.actor}::uuid,
          ${now.toISOString()}::timestamptz, ${copy.textVersion}
     from tasks where project_id = ${copy.fromProject} and ${which}`
 
 const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`
-  insert into task_checklist_items (id, project_id, task_id, text, position, completed)
+  insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
   select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id), text,
-         position, false
+         order_key, false
     from task_checklist_items where project_id = ${fromProject} and ${which}`

@@ -75,8 +75,12 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
     values (${migration.name}, ${migration.checksum})`)
 }
 
-/** Any number will do, as long as it is always this one. Released when the transaction ends. */
-const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7261980)`)
+/**
+ * Any number will do, as long as it is always this one. Released when the transaction ends. Waited
+ * for without limit: another process may be at a migration that takes long.
+ */
+const lock = (tx: Tx) =>
+  tx.execute(sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7261980)`)
 
 const applied = (tx: Tx) =>
   rows<{ name: string; checksum: string }>(

@@ -122,7 +122,7 @@ async function addManyProjects(): Promise<void> {
                'medium', null, false, p.created_by, now(), 1
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
-          from tasks, generate_series(0, 2) n where position % 5 = 0`,
+          from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
     sql`insert into project_events (project_id, version, at, actor_id, change)
         select id, n, now(), created_by, '{"type": "project.deleted", "name": "x"}'
           from projects, generate_series(1, 20) n`,
@@ -139,5 +139,5 @@ async function addTasks({ projectId, columnId }: Furnished, count: number): Prom
       from generate_series(1, ${count}::int) n`)
   await queries.execute(sql`
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
-      from tasks, generate_series(0, 2) n where project_id = ${projectId} and position > 0`)
+      from tasks, generate_series(0, 2) n where project_id = ${projectId} and title like 'Mais %'`)
 }

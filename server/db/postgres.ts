@@ -11,6 +11,8 @@ const poolSize = 10
 /** A request waits this long for a connection, then gets 503: never a hang. */
 const patience = 3_000
 const slowestStatement = 30_000
+/** How long a transaction waits for a row that another process holds, then 503 as well. */
+const lockPatience = 5_000
 
 interface Options {
   prepare?: boolean
@@ -53,24 +55,35 @@ export function openPostgres(
 }
 
 /**
- * Drizzle gives a connection back only if it could begin: PostgreSQL going away at that moment would
- * take the connections out of the pool for good, one request after another.
+ * Begun by hand: Drizzle gives a connection back only if it could begin, and PostgreSQL going away at
+ * that moment would take the connections out of the pool for good, one request after another. And the
+ * patience for locks goes along without a statement of its own.
  */
 async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  options?: TransactionOptions,
+  options: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    const result = await drizzle(client).transaction((tx) => work(tx as unknown as Tx), options)
+    const level = options.isolationLevel ?? 'read committed'
+    await client.query(`begin isolation level ${level}; set local lock_timeout = ${lockPatience}`)
+    const result = await work(drizzle(client) as unknown as Tx)
+    await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    client.release(isConnectionLost(error))
+    const lost = isConnectionLost(error) || (await rollback(client)) === 'lost'
+    client.release(lost)
     throw error
   }
 }
+
+const rollback = (client: pg.PoolClient) =>
+  client.query('rollback').then(
+    () => 'done' as const,
+    () => 'lost' as const,
+  )
 
 /** On a connection of its own: the time limit belongs to the connections of the pool. */
 async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -131,4 +144,10 @@ export function isConnectionLost(error: unknown): boolean {
   if (lostMessages.test(error.message)) return true
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   return isConnectionLost(error.cause)
+}
+
+/** Whether a row was held by somebody else for longer than we wait. */
+export function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === '55P03' || isLockTimeout(error.cause)
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -77,11 +78,11 @@ export const boardColumns = pgTable(
     boardId: uuid('board_id').notNull(),
     name: text('name').notNull(),
     color: text('color').notNull(),
-    position: integer('position').notNull(),
+    orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
   },
   (table) => [
     unique('board_columns_in_project').on(table.projectId, table.id),
-    unique('board_columns_place').on(table.boardId, table.position),
+    unique('board_columns_place').on(table.boardId, table.orderKey),
   ],
 )
 
@@ -93,7 +94,7 @@ export const tasks = pgTable(
     columnId: uuid('column_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    position: integer('position').notNull(),
+    orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
     dueDate: date('due_date', { mode: 'string' }),
     completed: boolean('completed').notNull().default(false),
@@ -105,7 +106,7 @@ export const tasks = pgTable(
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
-    unique('tasks_place').on(table.columnId, table.position),
+    unique('tasks_place').on(table.columnId, table.orderKey),
   ],
 )
 
@@ -116,10 +117,10 @@ export const taskChecklistItems = pgTable(
     projectId: uuid('project_id').notNull(),
     taskId: uuid('task_id').notNull(),
     text: text('text').notNull(),
-    position: integer('position').notNull(),
+    orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     completed: boolean('completed').notNull().default(false),
   },
-  (table) => [unique('task_checklist_items_place').on(table.taskId, table.position)],
+  (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
 )
 
 export const projectEvents = pgTable(

@@ -14,6 +14,16 @@ export class DomainError extends Error {
   }
 }
 
+/** Not now: how many seconds later is worth a try is said in `Retry-After`. */
+export class TryLater extends DomainError {
+  readonly seconds: number
+
+  constructor(code: 'busy' | 'too_many_requests' | 'too_many_copies', seconds: number) {
+    super(code)
+    this.seconds = seconds
+  }
+}
+
 /** What a look-up through the caller's own rights gave; a stranger's row is as absent as none. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw new DomainError('not_found')

@@ -61,6 +61,7 @@ export function mount(
     app.on(route.method.toUpperCase(), path, async (http) => {
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const caller = await authorise(route.right, http)
+      if (caller && route.method !== 'get') services.writeQuota.count(caller.accountId)
       const input = await readInput(route, http)
       return answer(
         http,

@@ -5,9 +5,9 @@ import {
   type FieldError,
   type Refusal,
 } from '#contract/errors.ts'
-import { isConnectionLost } from '#server/db/postgres.ts'
+import { isConnectionLost, isLockTimeout } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError, TryLater } from './domain-error.ts'
 
 export interface Translated {
   status: number
@@ -15,14 +15,18 @@ export interface Translated {
   message: string
   fields?: FieldError[]
   current?: CurrentText
+  /** Seconds, for the header of that name. */
+  retryAfter?: number
 }
 
 /** The one place where a thrown thing becomes an answer. What nobody expected says nothing. */
 export function translate(error: unknown, log: Log): Translated {
+  if (error instanceof TryLater) return { ...entry(error.code), retryAfter: error.seconds }
   if (error instanceof DomainError) {
     const { code, fields, current } = error
     return { ...entry(code), ...(fields && { fields }), ...(current && { current }) }
   }
+  if (isLockTimeout(error)) return { ...entry('busy'), retryAfter: 2 }
   if (isConnectionLost(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
     return entry('unavailable')
@@ -32,10 +36,10 @@ export function translate(error: unknown, log: Log): Translated {
 }
 
 export function refusal(error: Translated, requestId: string): Response {
-  const { status, ...rest } = error
+  const { status, retryAfter = status === 503 ? 2 : undefined, ...rest } = error
   const body: Refusal = { ...rest, requestId }
-  const headers = status === 503 ? { 'retry-after': '2' } : undefined
-  return Response.json(body, { status, ...(headers && { headers }) })
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return Response.json(body, { status, headers })
 }
 
 const entry = (code: ErrorCode): Translated => ({ code, ...errors[code] })

@@ -7,6 +7,7 @@ import {
   openProject,
 } from '#contract/projects.ts'
 import { changing, reading } from '#server/access/changing.ts'
+import { copying } from '#server/access/copy-line.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   copyToOwnList,
@@ -23,5 +24,5 @@ export const projectRoutes = [
   serve(openProject, reading(snapshotOf)),
   serve(changeProject, changing(editProject)),
   serve(deleteProject, changing(deleteWholeProject)),
-  serve(copyProject, copyToOwnList),
+  serve(copyProject, copying(copyToOwnList)),
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
@@ -11,7 +12,9 @@ import {
   listProjects,
   openProject,
 } from '#contract/projects.ts'
-import { createTask } from '#contract/tasks.ts'
+import { changeTask, createTask } from '#contract/tasks.ts'
+import { rows } from '#server/db/database.ts'
+import { furnishedProject } from '#server/testing/furnished-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -158,6 +161,35 @@ describe('writes with an idempotency key', () => {
     const first = await ana.call(deleteProject, { projectId }, { key })
     expect(await ana.call(deleteProject, { projectId }, { key })).toEqual(first)
     await expect(ana.call(deleteProject, { projectId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('keep no text twice: what was answered is read from the events again', async () => {
+    const { projectId, taskId } = await furnishedProject(ana, [])
+    const input = { projectId, taskId, description: 'ação '.repeat(2_000) }
+    const key = randomUUID()
+    const first = await ana.call(changeTask, input, { key })
+    await ana.call(changeTask, { projectId, taskId, description: 'Depois' })
+    expect(await ana.call(changeTask, input, { key })).toEqual(first)
+    const same = { projectId, taskId, description: 'Depois' }
+    const unchanged = await ana.call(changeTask, same, { key: randomUUID() })
+    expect(unchanged.event).toBeNull()
+    const [kept] = await rows<{ bytes: number }>(
+      world.services.db.queries,
+      sql`select pg_column_size(answer) as bytes from idempotency_keys where key = ${key}`,
+    )
+    expect(kept?.bytes).toBeLessThan(100)
+  })
+
+  it('tell nothing of the project that has the id of a deleted one', async () => {
+    const id = randomUUID()
+    await ana.call(createProject, { id, name: 'Da Ana' })
+    const rename = { projectId: id, name: 'Outro nome' }
+    const key = randomUUID()
+    const { version } = await ana.call(changeProject, rename, { key })
+    await ana.call(deleteProject, { projectId: id })
+    await bruno.call(createProject, { id, name: 'Do Bruno' })
+    await bruno.call(changeProject, { projectId: id, name: 'Segredo' }, { key })
+    expect(await ana.call(changeProject, rename, { key })).toEqual({ version, event: null })
   })
 
   it('belong to one person: another with the same key does their own work', async () => {

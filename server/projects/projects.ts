@@ -10,11 +10,11 @@ import type { Input } from '#contract/route.ts'
 import { type Changing, type Reading, refuseTakenId } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
 import {
-  earlierAnswer,
+  answerTo,
+  findKept,
   type KeyedRequest,
   keyOf,
   onceByKey,
-  rememberAnswer,
 } from '#server/access/idempotency.ts'
 import { creatorOf, type ProjectAccess, proveAccess } from '#server/access/project-access.ts'
 import { recordEvent } from '#server/access/record-event.ts'
@@ -86,8 +86,9 @@ export const createOwnProject = (
     const createdAt = at.toISOString()
     await queries.insertProject(tx, access, { name, description, createdAt: at })
     const change = { type: 'project.created', name, description, createdAt } as const
-    await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
-    return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+    const line = lineOf(access, { name, description, createdAt })
+    await recordEvent(tx, access, { version: 1, at, change, answer: line }, keyed)
+    return line
   })
 
 export const copyToOwnList = (
@@ -109,13 +110,19 @@ export const copyToOwnList = (
       await queries.insertProject(tx, access, { name, description, createdAt: at })
       const change = { type: 'project.copied', fromProjectId: projectId, name, createdAt } as const
       await copyProjectContents({ tx, access: source, now: at }, id)
-      await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
+      const line = lineOf(access, { name, description, createdAt })
+      await recordEvent(tx, access, { version: 1, at, change, answer: line }, keyed)
       await storeBase(tx, access)
-      return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+      return line
       // One moment of the original, without making the people at work in it wait.
     },
     { isolationLevel: 'repeatable read' },
   )
+
+const lineOf = (
+  { projectId: id, accountId: createdBy }: ProjectAccess,
+  project: Pick<ProjectLine, 'name' | 'description' | 'createdAt'>,
+): ProjectLine => ({ id, ...project, createdBy, access: 'manage' })
 
 export async function editProject(
   { tx, access, record, unchanged }: Changing,
@@ -146,11 +153,8 @@ const creating = async (
   const keyed = keyOf(call, input)
   const created = await onceByKey(() =>
     call.services.db.transaction(async (tx) => {
-      const earlier = await earlierAnswer<ProjectLine>(tx, keyed)
-      if (earlier) return earlier
-      const line = await run(tx, keyed)
-      await rememberAnswer(tx, keyed, line, call.services.now())
-      return line
+      const kept = await findKept(tx, keyed)
+      return kept ? answerTo<ProjectLine>(keyed, kept) : run(tx, keyed)
     }, options),
   ).catch(refuseTakenId)
   call.services.realtime.raise(`projects-of:${created.createdBy}`)

@@ -65,12 +65,12 @@ const cards = sql`
            'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
            'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
            'createdBy', t.created_by, 'done', coalesce(n.done, 0), 'total', coalesce(n.total, 0))
-         order by t.position), '[]')
+         order by t.order_key), '[]')
     from tasks t left join counted n on n.task_id = t.id
    where t.column_id = c.id`
 
 const columns = sql`
   select coalesce(json_agg(json_build_object(
            'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${cards}))
-         order by c.position), '[]')
+         order by c.order_key), '[]')
     from board_columns c where c.board_id = chosen.id`

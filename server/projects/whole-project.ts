@@ -12,7 +12,7 @@ import { jsonMoment } from '#server/db/json-moment.ts'
 const items = sql`
   select count(*) filter (where i.completed) as done, count(*) as total,
          coalesce(json_agg(json_build_object('id', i.id, 'text', i.text, 'completed', i.completed)
-                           order by i.position), '[]') as list
+                           order by i.order_key), '[]') as list
     from task_checklist_items i where i.task_id = t.id`
 
 const tasks = sql`
@@ -22,13 +22,13 @@ const tasks = sql`
            'createdBy', t.created_by, 'done', items.done, 'total', items.total,
            'details', json_build_object('description', t.description, 'items', items.list,
              'textVersion', t.text_version))
-         order by t.position), '[]')
+         order by t.order_key), '[]')
     from tasks t cross join lateral (${items}) items where t.column_id = c.id`
 
 const columns = sql`
   select coalesce(json_agg(json_build_object(
            'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${tasks}))
-         order by c.position), '[]')
+         order by c.order_key), '[]')
     from board_columns c where c.board_id = b.id`
 
 const boards = sql`

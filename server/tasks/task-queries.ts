@@ -1,8 +1,16 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projects, tasks } from '#server/db/project-schema.ts'
+import {
+  isBeyondEnd,
+  lengthOf,
+  positionOf,
+  type Spot,
+  spotIn,
+  tasksOfColumn,
+} from '#server/order/ordered-list.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -14,46 +22,58 @@ export async function findTask(tx: Tx, access: ProjectAccess, taskId: string) {
   return task
 }
 
-/** What a move has to know of a task, and of the column it goes to. */
-export interface Move {
-  id: string
+/** What a move has to know of a task, and of the place it goes to. */
+export interface Move extends Spot {
   columnId: string
   position: number
   boardId: string
   /** Null: there is no such column in this project. */
   targetBoardId: string | null
-  /** The place behind the last task of the column it goes to. */
-  end: number
+  /** How many tasks the other column has; null within one column, where none is added. */
+  length: number | null
 }
 
+/** To the end of the column when no position is given, or one that it does not have. */
 export async function findMove(
   tx: Tx,
-  { projectId }: ProjectAccess,
+  access: ProjectAccess,
   taskId: string,
   columnId: string,
+  position?: number,
 ): Promise<Move | undefined> {
+  const { projectId } = access
+  const ownKey = sql`case when t.column_id = ${columnId} then t.order_key end`
   const [move] = await rows<Move>(
     tx,
-    sql`select t.id, t.column_id as "columnId", t.position, c.board_id as "boardId",
+    sql`select t.column_id as "columnId", c.board_id as "boardId",
                target.board_id as "targetBoardId",
-               (select coalesce(max(position) + 1, 0) from tasks
-                 where column_id = ${columnId}) as end
+               ${positionOf(tasksOfColumn, sql`t`)} as position,
+               case when t.column_id <> ${columnId} then ${lengthOf(tasksOfColumn, columnId)}
+                 end as length,
+               spot.*
           from tasks t
           join board_columns c on c.id = t.column_id
           left join board_columns target on target.project_id = ${projectId}
                                         and target.id = ${columnId}
+         cross join lateral (${spotIn(tasksOfColumn, columnId, position, ownKey)}) spot
          where t.project_id = ${projectId} and t.id = ${taskId}`,
   )
-  return move
+  return move && isBeyondEnd(move) ? findMove(tx, access, taskId, columnId) : move
 }
 
-/** The place behind the last task, which is also how many there are (R12). */
-export async function endOfColumn(tx: Tx, { projectId }: ProjectAccess, columnId: string) {
-  const [row] = await tx
-    .select({ last: max(tasks.position) })
-    .from(tasks)
-    .where(and(eq(tasks.columnId, columnId), eq(tasks.projectId, projectId)))
-  return (row?.last ?? -1) + 1
+/** The column and the place behind its last task, whose position is how many there are (R12). */
+export async function findEnd(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  columnId: string,
+): Promise<Spot | undefined> {
+  const [end] = await rows<Spot>(
+    tx,
+    sql`select spot.* from board_columns c
+         cross join lateral (${spotIn(tasksOfColumn, columnId)}) spot
+         where c.project_id = ${projectId} and c.id = ${columnId}`,
+  )
+  return end
 }
 
 export const insertTask = (
@@ -65,39 +85,13 @@ export const insertTask = (
 export const setTask = (tx: Tx, access: ProjectAccess, taskId: string, values: Partial<TaskRow>) =>
   tx.update(tasks).set(values).where(theTask(access, taskId))
 
-/** Within a column only the tasks between the two places move. */
-export const shiftWithin = (tx: Tx, { projectId }: ProjectAccess, task: Move, to: number) =>
-  tx.execute(sql`
-    update tasks
-       set position = case when id = ${task.id} then ${to}
-                           else position + ${task.position < to ? -1 : 1}::int end
-     where project_id = ${projectId} and column_id = ${task.columnId}
-       and position between ${Math.min(task.position, to)} and ${Math.max(task.position, to)}`)
-
-/** To another column: one closes its gap, the other makes room, the task changes over. */
-export const shiftAcross = (
-  tx: Tx,
-  { projectId }: ProjectAccess,
-  task: Move,
-  columnId: string,
-  to: number,
-) =>
-  tx.execute(sql`
-    update tasks
-       set column_id = case when id = ${task.id} then ${columnId} else column_id end,
-           position = case when id = ${task.id} then ${to}
-                           when column_id = ${task.columnId} then position - 1
-                           else position + 1 end
-     where project_id = ${projectId}
-       and ((column_id = ${task.columnId} and position >= ${task.position})
-         or (column_id = ${columnId} and position >= ${to}))`)
-
-export async function removeTask(tx: Tx, access: ProjectAccess, task: TaskRow) {
-  await tx.delete(tasks).where(theTask(access, task.id))
-  await tx.execute(sql`
-    update tasks set position = position - 1
-     where project_id = ${access.projectId} and column_id = ${task.columnId}
-       and position > ${task.position}`)
+/** Answers the position that it had. */
+export async function removeTask(tx: Tx, access: ProjectAccess, taskId: string) {
+  const [removed] = await tx
+    .delete(tasks)
+    .where(theTask(access, taskId))
+    .returning({ position: positionOf(tasksOfColumn, sql`tasks`) })
+  return removed?.position ?? 0
 }
 
 /** In one statement, so that the version is the one of what was read. */
@@ -116,7 +110,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       version: projects.version,
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object(
-                 'id', i.id, 'text', i.text, 'completed', i.completed) order by i.position), '[]')
+                 'id', i.id, 'text', i.text, 'completed', i.completed) order by i.order_key), '[]')
           from task_checklist_items i where i.task_id = ${tasks.id})`,
     })
     .from(tasks)

@@ -12,11 +12,11 @@ import type {
 } from '#contract/tasks.ts'
 import type { Changing, Reading } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
-import { findColumn } from '#server/columns/column-queries.ts'
 import { copyChecklist } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { keyBehind, keyFor, tasksOfColumn } from '#server/order/ordered-list.ts'
 import * as queries from './task-queries.ts'
 
 export async function readTask(
@@ -38,12 +38,12 @@ export async function createTaskInColumn(
   { id = newId(), ...task }: Input<typeof createTask>,
 ) {
   const { tx, access, now, nextVersion, record } = scope
-  const column = found(await findColumn(tx, access, task.columnId))
-  const { title, description, priority, dueDate } = task
-  const place = { columnId: column.id, position: await freePlace(scope, column.id) }
+  const { columnId, title, description, priority, dueDate } = task
+  const { position, orderKey } = await freePlace(scope, columnId)
   await queries.insertTask(tx, access, {
     id,
-    ...place,
+    columnId,
+    orderKey,
     title,
     description,
     priority,
@@ -54,7 +54,8 @@ export async function createTaskInColumn(
   return record({
     type: 'task.created',
     taskId: id,
-    ...place,
+    columnId,
+    position,
     title,
     description,
     priority,
@@ -92,22 +93,22 @@ export async function editTask(
 }
 
 export async function moveTaskTo(
-  { tx, access, record, unchanged }: Changing,
+  scope: Changing,
   { taskId, columnId, position }: Input<typeof moveTask>,
 ) {
-  const task = found(await queries.findMove(tx, access, taskId, columnId))
-  const within = task.columnId === columnId
-  const last = task.end - (within ? 1 : 0)
-  const to = Math.min(position ?? last, last)
-  const from = { columnId: task.columnId, position: task.position }
-  if (within) {
-    if (to === task.position) return unchanged()
-    await queries.shiftWithin(tx, access, task, to)
+  const { tx, access, record, unchanged } = scope
+  const look = () => queries.findMove(tx, access, taskId, columnId, position)
+  const move = found(await look())
+  const { to, length } = move
+  const from = { columnId: move.columnId, position: move.position }
+  if (length === null) {
+    if (to === from.position) return unchanged()
   } else {
-    if (found(task.targetBoardId) !== task.boardId) throw new DomainError('other_board')
-    if (last >= limits.tasksPerColumn) throw new DomainError('too_many')
-    await queries.shiftAcross(tx, access, task, columnId, to)
+    if (found(move.targetBoardId) !== move.boardId) throw new DomainError('other_board')
+    if (length >= limits.tasksPerColumn) throw new DomainError('too_many')
   }
+  const orderKey = await keyFor(scope, tasksOfColumn, columnId, move, look)
+  await queries.setTask(tx, access, taskId, { columnId, orderKey })
   return record({ type: 'task.moved', taskId, columnId, position: to, from })
 }
 
@@ -115,9 +116,8 @@ export async function deleteTaskWithChecklist(
   { tx, access, record }: Changing,
   { taskId }: Input<typeof deleteTask>,
 ) {
-  const task = found(await queries.findTask(tx, access, taskId))
-  await queries.removeTask(tx, access, task)
-  const { columnId, position, title } = task
+  const { columnId, title } = found(await queries.findTask(tx, access, taskId))
+  const position = await queries.removeTask(tx, access, taskId)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
 }
 
@@ -128,17 +128,17 @@ export async function duplicateTask(
   const { tx, access, now, record } = scope
   const task = found(await queries.findTask(tx, access, taskId))
   const title = copyName(task.title)
-  const position = await freePlace(scope, task.columnId)
+  const { orderKey } = await freePlace(scope, task.columnId)
   const { columnId, description, priority, dueDate, textVersion } = task
   const createdAt = now
   const copy = { id, columnId, title, description, priority, dueDate, textVersion, createdAt }
-  await queries.insertTask(tx, access, { ...copy, position })
+  await queries.insertTask(tx, access, { ...copy, orderKey })
   await copyChecklist(scope, taskId, id)
   return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title })
 }
 
-async function freePlace({ tx, access }: Changing, columnId: string): Promise<number> {
-  const position = await queries.endOfColumn(tx, access, columnId)
-  if (position >= limits.tasksPerColumn) throw new DomainError('too_many')
-  return position
+async function freePlace({ tx, access }: Changing, columnId: string) {
+  const end = found(await queries.findEnd(tx, access, columnId))
+  if (end.to >= limits.tasksPerColumn) throw new DomainError('too_many')
+  return { position: end.to, orderKey: keyBehind(end) }
 }

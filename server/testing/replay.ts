@@ -32,9 +32,20 @@ export async function replay(
   projectId: string,
   events: ProjectEvent[],
 ): Promise<ProjectState> {
+  return (await replayAll(db, projectId, events)).at(-1) as ProjectState
+}
+
+/** The same after each of the events: the first is the beginning. */
+export async function replayAll(
+  db: Database,
+  projectId: string,
+  events: ProjectEvent[],
+): Promise<ProjectState[]> {
   const [first, ...rest] = events
   if (!first) throw new Error('A project begins with an event')
-  return rest.reduce(applyEvent, await beginning(db, projectId, first))
+  const states = [await beginning(db, projectId, first)]
+  for (const event of rest) states.push(applyEvent(states.at(-1) as ProjectState, event))
+  return states
 }
 
 async function beginning(

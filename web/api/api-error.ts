@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The text that stands now, when an edit was made from an older one. */
   readonly current: CurrentText | undefined
+  /** Seconds after which the server asks to come back. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, refusal: Said) {
+  constructor(status: number, refusal: Said, retryAfter: number | null = null) {
     super(refusal.message)
     this.code = refusal.code
     this.status = status
     this.fields = refusal.fields ?? []
     this.current = refusal.current
+    this.retryAfter = retryAfter
   }
 }
 
@@ -36,6 +39,12 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && unreachable.has(error.status)
 
 export const unreachable: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
+/** The server is there and has too much to do: how many seconds it asks for, else null. */
+export const askedToWait = (error: unknown): number | null =>
+  error instanceof ApiError && busyCodes.has(error.code) ? (error.retryAfter ?? 1) : null
+
+const busyCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'too_many_requests', 'too_many_copies'])
 
 /** What a failed action tells the person. */
 export const messageOf = (error: unknown): string =>

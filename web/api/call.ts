@@ -153,7 +153,9 @@ async function renewed(): Promise<boolean> {
 
 /** A refusal of the person, not of the call, changes what the whole app shows. */
 async function heeded(response: Response): Promise<ApiError> {
-  return heed(new ApiError(response.status, await refusalOf(response)))
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const retryAfter = Number.isNaN(seconds) ? null : seconds
+  return heed(new ApiError(response.status, await refusalOf(response), retryAfter))
 }
 
 export function heed(error: ApiError): ApiError {

@@ -1,7 +1,8 @@
 import type { Changed } from '#contract/events.ts'
-import { ApiError, isUnreachable, messageOf } from '#web/api/api-error.ts'
+import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { deliver } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
+import { wait } from '#web/api/wait.ts'
 import type { Entry, Refused } from './entry.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
 import { locally } from './local-database.ts'
@@ -180,6 +181,8 @@ export class Outbox {
       return 'go on'
     } catch (error) {
       if (this.#closing.signal.aborted) return this.#giveUp(waiting, error)
+      const pause = askedToWait(error)
+      if (pause !== null) return this.#wait(pause)
       if (isUnreachable(error)) {
         this.#keep(entry.projectId)
         await connection.beforeNextTry(waiting.failures)
@@ -191,6 +194,13 @@ export class Outbox {
       this.#refuse(waiting, error)
       return 'go on'
     }
+  }
+
+  /** The server is busy: nobody is told, for nothing is lost and it will not take long. */
+  async #wait(seconds: number): Promise<'go on' | 'stop'> {
+    // Spread out: not everybody who was sent away comes back at the same moment.
+    await wait(seconds * 1_000 * (1 + Math.random() / 2), this.#closing.signal)
+    return this.#closing.signal.aborted ? 'stop' : 'go on'
   }
 
   /** The session ended over it. Who was waiting for an answer is told; what was kept stays kept. */

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProjectAccess } from '#server/access/project-access.ts'
+import type { Tx } from '#server/db/database.ts'
+import { keyBetween, keyStep } from './order-keys.ts'
+
+/**
+ * A list whose order people choose: the rows of one parent, in the order of their keys. A position
+ * is never stored: it is the number of rows with a smaller key (R12). Whatever is in its table but
+ * not in the list has to be left out here, once for every statement.
+ */
+export interface OrderedList {
+  rows: SQL
+  parent: SQL
+}
+
+const list = (table: string, parent: string): OrderedList => ({
+  rows: sql.raw(table),
+  parent: sql.raw(parent),
+})
+
+export const columnsOfBoard = list('board_columns', 'board_id')
+export const tasksOfColumn = list('tasks', 'column_id')
+export const itemsOfTask = list('task_checklist_items', 'task_id')
+
+/** The position of the row that a statement calls by this name. */
+export const positionOf = ({ rows, parent }: OrderedList, row: SQL) => sql<number>`(
+  select count(*)::int from ${rows} other
+   where other.${parent} = ${row}.${parent} and other.order_key < ${row}.order_key)`
+
+export const lengthOf = ({ rows, parent }: OrderedList, parentId: string) => sql<number>`(
+  select count(*)::int from ${rows} other where other.${parent} = ${parentId})`
+
+/** A place between two neighbours; the keys are text, for drivers read large numbers differently. */
+export interface Spot {
+  to: number
+  before: string | null
+  after: string | null
+}
+
+/**
+ * One row that is a `Spot`: where something would stand at this position, or without one behind the
+ * last. `except` is the key of the row that moves within the list: it makes no room for itself.
+ */
+export function spotIn(
+  { rows, parent }: OrderedList,
+  parentId: string | SQL,
+  position?: number,
+  except: SQL = sql`null::bigint`,
+): SQL {
+  const others = sql`
+    from ${rows} other where other.${parent} = ${parentId}
+                         and other.order_key is distinct from ${except}`
+  if (position === undefined) {
+    return sql`select count(*)::int as to, max(order_key)::text as before, null as after ${others}`
+  }
+  if (position === 0) {
+    return sql`select 0 as to, null as before, min(order_key)::text as after ${others}`
+  }
+  return sql`
+    select ${position}::int as to, keys[1] as before, keys[2] as after
+      from (select array(select order_key::text ${others}
+                          order by other.order_key limit 2 offset ${position - 1}::int) as keys) two`
+}
+
+/** A position that was asked for and is not there: the caller takes the end instead. */
+export const isBeyondEnd = ({ to, before }: Spot) => to > 0 && before === null
+
+/** The key of a spot at the end of its list, where there is always room. */
+export const keyBehind = ({ before }: Spot): bigint => (numberOf(before) ?? 0n) + keyStep
+
+/** The key of a spot. Where its neighbours leave no room the list is renumbered, and looked at again. */
+export async function keyFor(
+  { tx, access }: { tx: Tx; access: ProjectAccess },
+  list: OrderedList,
+  parentId: string,
+  spot: Spot,
+  lookAgain: () => Promise<Spot | undefined>,
+): Promise<bigint> {
+  const key = keyOf(spot)
+  if (key !== null) return key
+  await tx.execute(renumbering(list, access, parentId))
+  const roomy = await lookAgain()
+  const found = roomy ? keyOf(roomy) : null
+  if (found === null) throw new Error('A renumbered list has room everywhere')
+  return found
+}
+
+const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf(after))
+
+const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
+
+/** All new keys are above all old ones: no two rows have the same at any moment. */
+const renumbering = (
+  { rows, parent }: OrderedList,
+  { projectId }: ProjectAccess,
+  parentId: string,
+) => sql`
+  update ${rows} set order_key = numbered.key
+    from (select id, max(order_key) over () + ${keyStep}::bigint
+                       * row_number() over (order by order_key) as key
+            from ${rows} where ${parent} = ${parentId}) numbered
+   where ${rows}.id = numbered.id and ${rows}.${parent} = ${parentId}
+     and ${rows}.project_id = ${projectId}`
