@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { expectDashboard, expectToast } from './doors.ts'
-import { adminEmail, adminPassword, install } from './installation.ts'
+import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
 import { countKept } from './kept-on-device.ts'
 import { whileStopped } from './outage.ts'
 import { furnishBoard } from './project-screen.ts'
@@ -132,9 +132,22 @@ test('quem ainda espera pela aprovação e abre /admin continua esperando', asyn
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('numa instalação nova só existe o administrador, e isso é dito', async ({ newContext }) => {
-  const fresh = await install(await ownDatabase())
-  try {
+const testOnNew = test.extend<{ fresh: Installation }>({
+  fresh: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what it needs.
+    async ({}, use) => {
+      const fresh = await install(await ownDatabase())
+      await use(fresh)
+      await fresh.remove()
+    },
+    // Not on the time of the story.
+    { timeout: 180_000 },
+  ],
+})
+
+testOnNew(
+  'numa instalação nova só existe o administrador, e isso é dito',
+  async ({ fresh, newContext }) => {
     const context = await newContext(fresh)
     await signInTo(context, fresh, { email: adminEmail }, adminPassword)
     const page = await context.newPage()
@@ -143,10 +156,8 @@ test('numa instalação nova só existe o administrador, e isso é dito', async 
     await expect(rows(page)).toHaveCount(1)
     await expect(page.getByText('Nenhum usuário encontrado', { exact: true })).toBeVisible()
     await expect(page.getByText('Ainda não há usuários cadastrados no sistema')).toBeVisible()
-  } finally {
-    await fresh.remove()
-  }
-})
+  },
+)
 
 test('com o servidor parado, nada se perde e tudo é dito', async ({
   administrator: page,

@@ -48,9 +48,11 @@ function OtherAccount({ opened, done, other }: Props & { other: string }) {
         O link é da conta {email}. Este navegador está com a conta {other}.
       </DoorHeading>
       <div className="flex flex-col gap-2">
-        <Button onClick={stay}>Continuar como {other}</Button>
+        <Button className="py-2" onClick={stay}>
+          Continuar como {other}
+        </Button>
         {/* Once nobody else is signed in here, the owner of the link is. */}
-        <Button look="secondary" onClick={() => void signOut()}>
+        <Button look="secondary" className="py-2" onClick={() => void signOut()}>
           Entrar como {email}
         </Button>
       </div>
