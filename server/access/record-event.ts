@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Change, ProjectEvent } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
+import { keepTexts } from '#server/search/keep-texts.ts'
 import type { ProjectAccess } from './project-access.ts'
 
 interface NewEvent {
@@ -10,7 +11,10 @@ interface NewEvent {
   change: Change
 }
 
-/** Counts the project up and appends the event in one statement: neither exists without the other. */
+/**
+ * Counts the project up and appends the event in one statement: neither exists without the other.
+ * What is searched follows, in the same transaction.
+ */
 export async function recordEvent(
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
@@ -23,5 +27,6 @@ export async function recordEvent(
     select id, version, ${at.toISOString()}::timestamptz, ${accountId}::uuid, ${key}::text,
            ${JSON.stringify(change)}::jsonb
       from counted`)
+  await keepTexts(tx, projectId, change)
   return { version, at: at.toISOString(), actorId: accountId, key, change }
 }

@@ -105,9 +105,25 @@ async function proveConsistent(projectId: string, succeeded?: number): Promise<v
   expect(state.version).toBe(events.length)
   expect(await replay(world.services.db, projectId, events)).toEqual(state)
   expect(await places(projectId)).toEqual([])
+  expect(await wronglySearched(projectId)).toEqual([])
   // What was refused left no trace.
   if (succeeded !== undefined) expect(events.length).toBe(furnished + succeeded)
 }
+
+/** Tasks of which another text is searched than they have. */
+const wronglySearched = (projectId: string) =>
+  rows(
+    world.services.db.queries,
+    sql`select t.id from tasks t left join task_search s on s.task_id = t.id
+         where t.project_id = ${projectId}
+           and ((s.title, s.description)
+                is distinct from (plain_text(t.title), plain_text(t.description))
+             or (select array_agg(word order by word) from string_to_table(s.items, ' ') word)
+                is distinct from (
+                  select array_agg(word order by word)
+                    from task_checklist_items i, string_to_table(plain_text(i.text), ' ') word
+                   where i.task_id = t.id))`,
+  )
 
 /** Lists in which the places are not exactly 0 to n-1. */
 async function places(projectId: string): Promise<unknown[]> {

@@ -1,0 +1,41 @@
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { emptyDatabase } from '#server/testing/databases.ts'
+import { temporaryFolder } from '#server/testing/for-one-test.ts'
+import { createTestLog } from '#server/testing/test-log.ts'
+import { findTasks } from './task-hits.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+it('finds the tasks of a database that was made before there was an index', async () => {
+  const db = await emptyDatabase(createTestLog().log)
+  onTestFinished(() => db.close())
+  await migrate(db, await migrationsBefore('0013'))
+  const old = [
+    sql`insert into accounts (id, email, password_hash, created_at, updated_at)
+        values (${id(1)}, 'ana@exemplo.com.br', 'x', now(), now())`,
+    sql`insert into projects (id, name, description, created_by, created_at)
+        values (${id(2)}, 'Projeto', '', ${id(1)}, now())`,
+    sql`insert into boards values (${id(3)}, ${id(2)}, 'Board', now())`,
+    sql`insert into board_columns values (${id(4)}, ${id(2)}, ${id(3)}, 'Coluna', '#6366f1', 0)`,
+    sql`insert into tasks (id, project_id, column_id, title, description, position, priority,
+                           created_by, created_at, text_version)
+        values (${id(5)}, ${id(2)}, ${id(4)}, 'Ação', 'Telhado', 0, 'low', ${id(1)}, now(), 1)`,
+    sql`insert into task_checklist_items values (${id(6)}, ${id(2)}, ${id(5)}, 'Portão', 0)`,
+  ]
+  for (const statement of old) await db.queries.execute(statement)
+  await migrate(db)
+  const question = { accountId: id(1), text: 'portao telhado acao', most: 8 }
+  expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5), title: 'Ação' }])
+})
+
+async function migrationsBefore(number: string): Promise<string> {
+  const folder = await temporaryFolder()
+  for (const name of (await readdir(migrationsFolder)).filter((name) => name < number)) {
+    await cp(join(migrationsFolder, name), join(folder, name))
+  }
+  return folder
+}
