@@ -128,7 +128,7 @@ async function addManyProjects(): Promise<void> {
           from tasks, generate_series(0, 2) n where position % 5 = 0`,
     sql`insert into task_search
         select id, project_id, row_number() over (partition by project_id order by id),
-               plain_text(title), '', 'item 0 item 1', true from tasks limit 20000`,
+               plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,
     sql`insert into project_events (project_id, version, at, actor_id, change)
         select id, n, now(), created_by, '{"type": "project.deleted", "name": "x"}'
           from projects, generate_series(1, 20) n`,

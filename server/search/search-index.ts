@@ -26,7 +26,7 @@ const indexSome = (db: Database): Promise<boolean> =>
       sql`update task_search set indexed = true
            where task_id = any(array(
                    select task_id from task_search where not indexed
-                    limit ${batch} for update skip locked))
+                    order by project_id limit ${batch} for update skip locked))
           returning task_id`,
     )
     // What waits in the list of the index itself is read by every search.

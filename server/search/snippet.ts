@@ -22,7 +22,7 @@ function placeOf(line: string, word: string): [start: number, end: number] {
   let at = 0
   for (const letter of line) {
     const letters = plainLetters(letter)
-    for (const _ of letters) origins.push(at)
+    origins.push(...Array<number>(letters.length).fill(at))
     plain += letters
     at += letter.length
   }

@@ -56,15 +56,15 @@ export const mine = (accountId: string) => sql`
 const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
   with ${mine(accountId)},
   asked as materialized (
-    select phrase, words, ${sought} as sought
+    select phrase, words, ${sought} as sought, search_keys(0, ${sought}) as keys
       from (select trim(plain_text(${text})) as phrase) normalised
      cross join lateral (
        select array(select case when octet_length(word) < 3 then ' ' || word else word end
                       from unnest(string_to_array(phrase, ' ')) word) as words) split
      where phrase <> ''),
   shelves as materialized (
-    select search_shelf(mine.id, shelf * 4096) as shelf
-      from mine
+    select array(select search_shelf(mine.id, shelf * 4096) + key from unnest(keys) key) as keys
+      from asked cross join mine
      cross join lateral (select max(number) / 4096 as newest
                            from task_search where project_id = mine.id) last
      cross join lateral generate_series(newest, 0, -1) shelf
@@ -80,7 +80,7 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
         where s.indexed
           and search_keys(search_shelf(s.project_id, s.number),
                           array[search_text(s.title, s.description, s.items)])
-              @> search_keys(shelves.shelf, asked.sought)) s
+              @> shelves.keys) s
       where ${holdsAll}
       limit ${considered})),
   best as materialized (
