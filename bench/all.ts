@@ -7,6 +7,7 @@ const programs = [
   ['domain.ts'],
   ...(quick ? [] : [['streams.ts']]),
   ['scale.ts', ...(quick ? ['--quick'] : [])],
+  ['search.ts', ...(quick ? ['--quick'] : [])],
   ['kill-nine.ts', quick ? '3' : '20'],
 ]
 for (const [program = '', ...args] of programs) {

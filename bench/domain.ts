@@ -49,7 +49,7 @@ async function copies(ana: Person): Promise<number> {
   )
 }
 
-/** The four insert … select of a copy in one transaction, and nothing else. */
+/** The insert … select of a copy and of its searched texts in one transaction, and nothing else. */
 async function bareCopy(from: string, account: string): Promise<void> {
   const to = randomUUID()
   await bare.query('begin')
@@ -78,6 +78,13 @@ async function bareCopy(from: string, account: string): Promise<void> {
     `insert into task_checklist_items select derived_id($2, id), $2, derived_id($2, task_id), text,
             order_key, false from task_checklist_items where project_id = $1`,
     [from, to],
+  )
+  await bare.query(
+    `insert into task_search (task_id, project_id, number, title, description, items)
+     select id, $1, row_number() over (), plain_text(title), plain_text(description),
+            (select string_agg(plain_text(text), ' ') from task_checklist_items where task_id = t.id)
+       from tasks t where project_id = $1`,
+    [to],
   )
   await bare.query('commit')
 }

@@ -5,11 +5,23 @@ import { route } from './route.ts'
 
 const Place = { projectId: Id, projectName: z.string() }
 
+/** Where a word was found outside the title: the word as it is written there, and what is around it. */
+export const Snippet = z.object({ before: z.string(), hit: z.string(), after: z.string() })
+export type Snippet = z.output<typeof Snippet>
+
 export const Found = z.object({
   projects: z.array(z.object({ id: Id, name: z.string() })),
   boards: z.array(z.object({ id: Id, name: z.string(), ...Place })),
   tasks: z.array(
-    z.object({ id: Id, title: z.string(), boardId: Id, boardName: z.string(), ...Place }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      columnName: z.string(),
+      boardId: Id,
+      boardName: z.string(),
+      ...Place,
+      snippet: Snippet.nullable(),
+    }),
   ),
 })
 export type Found = z.output<typeof Found>
@@ -18,7 +30,8 @@ export const search = route({
   method: 'get',
   path: '/api/search',
   right: 'approved',
-  summary: 'Procura projetos, boards e tarefas que você pode ver, sem ligar para acentos.',
+  summary:
+    'Procura projetos, boards e tarefas que você pode ver, também na descrição e no checklist, sem ligar para acentos.',
   query: z.object({
     text: Line(limits.name, 'Digite menos palavras.').min(1, 'Digite o que procurar.'),
   }),

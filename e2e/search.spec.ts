@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
+import { changeTask } from '../contract/tasks.ts'
+import { furnishedProject } from '../server/testing/furnished-project.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { signInTo } from './sign-in.ts'
@@ -22,4 +24,27 @@ test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/project\//)
+})
+
+test('o que só está na descrição ou no checklist aparece com as palavras em volta', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { projectId, taskId } = await furnishedProject(ana, [])
+  const description = 'Ligar antes. O <b>ORÇAMENTO</b> vence na sexta-feira, sem falta.'
+  await ana.call(changeTask, { projectId, taskId, title: 'Pintar a sede', description })
+  await signInTo(context, installation, ana)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Abrir Projeto')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('orcamento pintar')
+  const option = page.getByRole('option', { name: /Pintar a sede/ })
+  await expect(option).toContainText(description)
+  await expect(option).toContainText('Projeto · Board · A Fazer')
+  await expect(option.locator('mark')).toHaveText('ORÇAMENTO')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import type { KeptJson } from './http/kept-json.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Worker } from './worker.ts'
 
 /** What the whole server stands on. Made once at start, handed down, never imported. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   writers: ProjectWriters
   copies: CopyLine
   writeQuota: WriteQuota
+  searchIndex: Worker
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

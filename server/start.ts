@@ -20,6 +20,7 @@ import { composers } from './mail/composers.ts'
 import { openMail } from './mail/mail.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
+import { openSearchIndex } from './search/search-index.ts'
 import { listen } from './server.ts'
 import type { Services } from './services.ts'
 
@@ -69,6 +70,7 @@ export async function start(options: Options): Promise<Running> {
         await services.realtime.close()
         await services.billing.stop()
         await services.mail.stop()
+        await services.searchIndex.stop()
         await services.db.close()
       },
     }
@@ -87,13 +89,15 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const billing = openBilling({ config, db, log, mail, now })
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
+    const searchIndex = openSearchIndex({ db, log })
     const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
     const waiting = {
       writers: createProjectWriters(db.engine),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
     }
-    return { ...stand, ...waiting, mail, billing, accessTokens, realtime } satisfies Services
+    const workers = { mail, billing, realtime, searchIndex }
+    return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services
   } catch (error) {
     await db.close()
     throw error

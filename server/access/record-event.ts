@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
+import { keepTexts } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
 import type { ProjectAccess } from './project-access.ts'
 
@@ -15,7 +16,8 @@ interface NewEvent {
 
 /**
  * Counts the project up, appends the event and keeps what answers the same request again, in one
- * statement: none of them exists without the others.
+ * statement: none of them exists without the others. What is searched follows, in the same
+ * transaction.
  */
 export async function recordEvent(
   tx: Tx,
@@ -35,6 +37,7 @@ export async function recordEvent(
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
            ${JSON.stringify(change)}::jsonb
       from counted`)
+  await keepTexts(tx, projectId, change)
   return event
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   // They look into their queues every few seconds, and those statements are not the payment's.
   await services.mail.stop()
   await services.billing.stop()
+  await services.searchIndex.stop()
   desk = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
   reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
 })

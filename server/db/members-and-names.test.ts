@@ -1,24 +1,8 @@
-import { cp, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { emptyDatabase } from '#server/testing/databases.ts'
-import { temporaryFolder } from '#server/testing/for-one-test.ts'
-import { createTestLog } from '#server/testing/test-log.ts'
+import { databaseBefore } from '#server/testing/older-database.ts'
 import { rows } from './database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
-
-/** A database as the version before left it, with whatever a test puts into it. */
-async function databaseBefore(migration: string) {
-  const db = await emptyDatabase(createTestLog().log)
-  onTestFinished(() => db.close())
-  const older = await temporaryFolder()
-  for (const name of (await readdir(migrationsFolder)).filter((name) => name < migration)) {
-    await cp(join(migrationsFolder, name), join(older, name))
-  }
-  await migrate(db, older)
-  return db
-}
+import { migrate } from './migrate.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const [ana, bruno, carla] = [id(1), id(2), id(3)]
@@ -27,6 +11,7 @@ const [again, unknown] = [id(5), id(6)]
 
 it('gives members of an older database the version at which they were added', async () => {
   const db = await databaseBefore('0009')
+  onTestFinished(() => db.close())
   const added = (memberId: string) => JSON.stringify({ type: 'member.added', memberId })
   const statements = [
     sql`insert into accounts (id, email, password_hash, created_at, updated_at)
@@ -54,6 +39,7 @@ it('gives members of an older database the version at which they were added', as
 
 it('compares the names of an older database as it compares new ones (R38)', async () => {
   const db = await databaseBefore('0009')
+  onTestFinished(() => db.close())
   await db.queries.execute(sql`
     insert into accounts (id, email, password_hash, created_at, updated_at)
     values (${ana}, 'ana@exemplo.com.br', '', now(), now())`)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProjectAction } from '#contract/route.ts'
 import { bindings } from '#server/routes.ts'
+import { writeTexts } from '#server/search/keep-texts.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
@@ -13,6 +14,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 const large = new Set([
   'tasks',
   'task_checklist_items',
+  'task_search',
   'project_events',
   'projects',
   'project_members',
@@ -35,6 +37,7 @@ beforeAll(async () => {
   // They look at the database on their own, and those statements are not the request's.
   await world.services.mail.stop()
   await world.services.billing.stop()
+  await world.services.searchIndex.stop()
   await world.services.realtime.close()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
@@ -123,6 +126,9 @@ async function addManyProjects(): Promise<void> {
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
+    sql`insert into task_search
+        select id, project_id, row_number() over (partition by project_id order by id),
+               plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,
     sql`insert into project_events (project_id, version, at, actor_id, change)
         select id, n, now(), created_by, '{"type": "project.deleted", "name": "x"}'
           from projects, generate_series(1, 20) n`,
@@ -140,4 +146,5 @@ async function addTasks({ projectId, columnId }: Furnished, count: number): Prom
   await queries.execute(sql`
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
       from tasks, generate_series(0, 2) n where project_id = ${projectId} and title like 'Mais %'`)
+  await writeTexts(queries, projectId, sql`true`)
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { openProject } from '#contract/projects.ts'
 import { getTask, moveTask } from '#contract/tasks.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate, migrationsFolder } from '#server/db/migrate.ts'
 import { start } from '#server/start.ts'
-import { emptyDatabase } from '#server/testing/databases.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
+import { databaseBefore } from '#server/testing/older-database.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 
@@ -18,8 +15,7 @@ const [accountId, projectId, boardId] = [randomUUID(), randomUUID(), randomUUID(
 
 it('a database that kept positions opens with the same order, and can be put in another', async () => {
   const { log } = createTestLog()
-  const db = await emptyDatabase(log)
-  await migrate(db, await migrationsBefore('0011'))
+  const db = await databaseBefore('0011', log)
   await fillByPositions(db)
 
   const config = readConfig({ PORT: '0', DATA_DIR: await temporaryFolder() })
@@ -29,8 +25,8 @@ it('a database that kept positions opens with the same order, and can be put in 
     fetch(`http://127.0.0.1:${running.port}${path}`, init)
   const ana = await addPerson({ db, fetch: fetchHere }, 'Ana Souza')
   await db.queries.execute(sql`
-    insert into project_members (id, project_id, user_id, access, created_at)
-    values (gen_random_uuid(), ${projectId}, ${ana.userId}, 'edit', now())`)
+    insert into project_members (id, project_id, user_id, access, created_at, since_version)
+    values (gen_random_uuid(), ${projectId}, ${ana.userId}, 'edit', now(), 0)`)
 
   const columns = async () => (await ana.call(openProject, { projectId })).board?.columns ?? []
   const titles = async () => (await columns()).map(({ tasks }) => tasks.map(({ title }) => title))
@@ -45,14 +41,6 @@ it('a database that kept positions opens with the same order, and can be put in 
   await ana.call(moveTask, { projectId, taskId: last, columnId: first?.id ?? '', position: 1 })
   expect((await titles())[0]).toEqual(['T0', 'T11', ...before.slice(1, 11)])
 })
-
-async function migrationsBefore(number: string): Promise<string> {
-  const folder = await temporaryFolder()
-  for (const name of await readdir(migrationsFolder)) {
-    if (name < number) await copyFile(join(migrationsFolder, name), join(folder, name))
-  }
-  return folder
-}
 
 /** Written in no order: what counts is the position alone. */
 async function fillByPositions({ queries }: Database): Promise<void> {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   // They look at the database on their own, and those statements are not the request's.
   await world.services.mail.stop()
   await world.services.billing.stop()
+  await world.services.searchIndex.stop()
   await world.services.realtime.close()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')

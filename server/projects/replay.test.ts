@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBoard } from '#contract/boards.ts'
@@ -9,6 +10,7 @@ import { addMember } from '#contract/members.ts'
 import { copyProject, createProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { createTask } from '#contract/tasks.ts'
+import { rows } from '#server/db/database.ts'
 import type { Refused } from '#server/testing/api-client.ts'
 import { type Command, commands, perform } from '#server/testing/commands.ts'
 import { engine } from '#server/testing/databases.ts'
@@ -108,6 +110,7 @@ async function proveConsistent(projectId: string, succeeded?: number): Promise<v
   for (const [index, { change }] of events.slice(1).entries()) {
     expect(oldPosition(change), change.type).toBe(positionIn(states[index], change))
   }
+  expect(await wronglySearched(projectId)).toEqual([])
   // What was refused left no trace.
   if (succeeded !== undefined) expect(events.length).toBe(furnished + succeeded)
 }
@@ -139,3 +142,18 @@ function indexIn(lists: { id: string }[][], id: string): number | undefined {
   const list = lists.find((list) => list.some((one) => one.id === id))
   return list?.findIndex((one) => one.id === id)
 }
+
+/** Tasks of which another text is searched than they have. */
+const wronglySearched = (projectId: string) =>
+  rows(
+    world.services.db.queries,
+    sql`select t.id from tasks t left join task_search s on s.task_id = t.id
+         where t.project_id = ${projectId}
+           and ((s.title, s.description)
+                is distinct from (plain_text(t.title), plain_text(t.description))
+             or (select array_agg(word order by word) from string_to_table(s.items, ' ') word)
+                is distinct from (
+                  select array_agg(word order by word)
+                    from task_checklist_items i, string_to_table(plain_text(i.text), ' ') word
+                   where i.task_id = t.id))`,
+  )

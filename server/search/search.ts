@@ -3,48 +3,45 @@ import type { Input } from '#contract/route.ts'
 import type { Found, search } from '#contract/search.ts'
 import { rows } from '#server/db/database.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import { snippetOf } from './snippet.ts'
+import { findTasks, mine, type TaskHit } from './task-hits.ts'
 
 const most = 8
 
-/** Only ever through the caller's own projects: what one may not open is not found either. */
 export async function find(
-  { services, caller }: SignedInCall,
+  { services, caller: { accountId } }: SignedInCall,
   { text }: Input<typeof search>,
 ): Promise<Found> {
   const tx = services.db.queries
-  const mine = sql`
-    with mine as (
-      select p.id, p.name from projects p where p.created_by = ${caller.accountId}
-      union
-      select p.id, p.name from project_members m join projects p on p.id = m.project_id
-       where m.user_id = ${caller.accountId})`
-  const matches = (column: SQL) => allWords(column, text)
-  const first = (column: SQL) => sql`order by length(${column}), ${column} limit ${most}`
+  const first = (column: SQL) => sql`
+        trim(plain_text(${text})) <> ''
+    and not exists (
+          select from unnest(string_to_array(trim(plain_text(${text})), ' ')) word
+           where strpos(plain_text(${column}), word) = 0)
+    order by length(${column}), ${column}, 1 limit ${most}`
   return {
     projects: await rows(
       tx,
-      sql`${mine} select id, name from mine where ${matches(sql`name`)} ${first(sql`name`)}`,
+      sql`with ${mine(accountId)} select id, name from mine where ${first(sql`name`)}`,
     ),
     boards: await rows(
       tx,
-      sql`${mine} select b.id, b.name, mine.id as "projectId", mine.name as "projectName"
+      sql`with ${mine(accountId)}
+          select b.id, b.name, mine.id as "projectId", mine.name as "projectName"
             from boards b join mine on mine.id = b.project_id
-           where ${matches(sql`b.name`)} ${first(sql`b.name`)}`,
+           where b.project_id = any(array(select id from mine)) and ${first(sql`b.name`)}`,
     ),
-    tasks: await rows(
-      tx,
-      sql`${mine} select t.id, t.title, b.id as "boardId", b.name as "boardName",
-                 mine.id as "projectId", mine.name as "projectName"
-            from tasks t join mine on mine.id = t.project_id
-            join board_columns c on c.id = t.column_id join boards b on b.id = c.board_id
-           where ${matches(sql`t.title`)} ${first(sql`t.title`)}`,
-    ),
+    tasks: (await findTasks(tx, { accountId, text, most })).map(shown),
   }
 }
 
-/** Every word must occur somewhere; % and _ are what they look like. */
-function allWords(column: SQL, text: string): SQL {
-  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const tests = words.map((word) => sql`plain_text(${column}) like plain_text(${word})`)
-  return sql.join(tests, sql` and `)
-}
+const shown = ({ missing, text, ...hit }: TaskHit): Found['tasks'][number] => ({
+  id: hit.id,
+  title: hit.title,
+  columnName: hit.columnName,
+  boardId: hit.boardId,
+  boardName: hit.boardName,
+  projectId: hit.projectId,
+  projectName: hit.projectName,
+  snippet: missing && text ? snippetOf(text, missing) : null,
+})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { search } from '#contract/search.ts'
+import { type Snippet, search } from '#contract/search.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -101,6 +101,7 @@ function Results({ id, results, chosen, onChoose }: ResultsProps) {
           <Badge>{result.kind}</Badge>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{result.name}</span>
+            {result.snippet && <Excerpt {...result.snippet} />}
             {result.place && (
               <span className="block truncate text-muted text-sm">{result.place}</span>
             )}
@@ -108,6 +109,17 @@ function Results({ id, results, chosen, onChoose }: ResultsProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Two lines hold the hit on a narrow screen too; only what follows it is cut. */
+function Excerpt({ before, hit, after }: Snippet) {
+  return (
+    <span className="line-clamp-2 text-sm">
+      {before}
+      <mark className="rounded-sm bg-accent-soft font-medium text-accent-ink">{hit}</mark>
+      {after}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Found } from '#contract/search.ts'
+import type { Found, Snippet } from '#contract/search.ts'
 
 export interface Result {
   id: string
@@ -6,6 +6,8 @@ export interface Result {
   name: string
   /** Where it is, for what has the same name elsewhere. */
   place: string
+  /** The words around what was found outside the name. */
+  snippet: Snippet | null
   path: string
 }
 
@@ -18,6 +20,7 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
         kind: 'Projeto',
         name,
         place: '',
+        snippet: null,
         path: `/project/${id}`,
       }),
     ),
@@ -27,15 +30,17 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
         kind: 'Board',
         name,
         place: projectName,
+        snippet: null,
         path: `/project/${projectId}?board=${id}`,
       }),
     ),
     ...tasks.map(
-      ({ id, title, boardId, boardName, projectId, projectName }): Result => ({
+      ({ id, title, columnName, boardId, boardName, projectId, projectName, snippet }): Result => ({
         id,
         kind: 'Tarefa',
         name: title,
-        place: `${projectName} · ${boardName}`,
+        place: `${projectName} · ${boardName} · ${columnName}`,
+        snippet,
         path: `/project/${projectId}?board=${boardId}&task=${id}`,
       }),
     ),

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Change } from '#contract/events.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** Keeps what is searched equal to the texts an event has changed. A move changes none. */
+export async function keepTexts(tx: Tx, projectId: string, change: Change): Promise<void> {
+  const which = tasksWithNewText(change)
+  if (which) await writeTexts(tx, projectId, which)
+}
+
+/** Deleted tasks take their searched texts with them. A new kind of event has to say what it does. */
+function tasksWithNewText(change: Change): SQL | null {
+  switch (change.type) {
+    case 'task.edited':
+      return change.title === undefined && change.description === undefined
+        ? null
+        : sql`t.id = ${change.taskId}`
+    case 'task.created':
+    case 'item.added':
+    case 'item.edited':
+    case 'item.deleted':
+      return sql`t.id = ${change.taskId}`
+    case 'task.copied':
+      return sql`t.id = ${change.newTaskId}`
+    case 'column.copied':
+      return sql`t.column_id = ${change.newColumnId}`
+    case 'board.copied':
+      return sql`t.column_id in (select id from board_columns where board_id = ${change.newBoardId})`
+    case 'project.copied':
+      return sql`true`
+    case 'project.created':
+    case 'project.edited':
+    case 'project.deleted':
+    case 'member.added':
+    case 'member.changed':
+    case 'member.removed':
+    case 'board.created':
+    case 'board.renamed':
+    case 'board.deleted':
+    case 'column.created':
+    case 'column.edited':
+    case 'column.moved':
+    case 'column.deleted':
+    case 'task.moved':
+    case 'task.deleted':
+    case 'item.ticked':
+    case 'item.moved':
+      return null
+  }
+}
+
+/** One statement, whatever their number. Under the project's lock nobody else numbers its tasks. */
+export const writeTexts = (tx: Tx, projectId: string, which: SQL) =>
+  tx.execute(sql`
+    insert into task_search (task_id, project_id, number, title, description, items)
+    select t.id, t.project_id,
+           coalesce((select max(number) + 1 from task_search where project_id = ${projectId}), 0)
+             + row_number() over (order by t.created_at, t.id) - 1,
+           plain_text(t.title), plain_text(t.description),
+           coalesce((select string_agg(plain_text(i.text), ' ')
+                       from task_checklist_items i where i.task_id = t.id), '')
+      from tasks t
+     where t.project_id = ${projectId} and ${which}
+        on conflict (task_id) do update
+       set title = excluded.title, description = excluded.description, items = excluded.items,
+           indexed = false`)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rows } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import { openWorker, type Worker } from '#server/worker.ts'
+
+/** At a time: PGlite answers nobody else meanwhile. */
+const batch = 100
+const lookEvery = 5_000
+
+/**
+ * Brings new texts into the index, behind the requests that wrote them: a text has hundreds of keys,
+ * and many texts together are several times cheaper. Any number of processes may do it at once.
+ */
+export const openSearchIndex = ({ db, log }: { db: Database; log: Log }): Worker =>
+  openWorker({
+    log,
+    every: lookEvery,
+    next: () => indexSome(db),
+    complaint: 'the search index could not be brought up to date',
+  })
+
+const indexSome = (db: Database): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const done = await rows(
+      tx,
+      sql`update task_search set indexed = true
+           where task_id = any(array(
+                   select task_id from task_search where not indexed
+                    order by project_id limit ${batch} for update skip locked))
+          returning task_id`,
+    )
+    // What waits in the list of the index itself is read by every search.
+    if (done.length > 0) await tx.execute(sql`select gin_clean_pending_list('task_search_keys')`)
+    return done.length === batch
+  })
