@@ -14,17 +14,6 @@ const challenge = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
 }
-/** What signing in through others sends: named so that it is refused as that, and not as unknown. */
-const throughOthers = {
-  provider: z.string().optional(),
-  id_token: z.string().optional(),
-  access_token: z.string().optional(),
-  nonce: z.string().optional(),
-  link_identity: z.boolean().optional(),
-  chain: z.string().optional(),
-  message: z.string().optional(),
-  signature: z.string().optional(),
-}
 const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
 
 export const Email = z
@@ -109,15 +98,12 @@ export const grantToken = route({
   path: '/auth/v1/token',
   right: 'anyone',
   summary: 'Entra com e-mail e senha, ou renova a sessão.',
-  query: z.object({ grant_type: z.string() }),
+  query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.object({
     email: Email.optional(),
     phone: z.string().optional(),
     password: Password.optional(),
     refresh_token: z.string().max(500).optional(),
-    auth_code: z.string().optional(),
-    code_verifier: z.string().optional(),
-    ...throughOthers,
     ...security,
   }),
   answer: Tokens,

@@ -99,7 +99,7 @@ example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
-example(auth.grantToken, () => ({ grant_type: 'refresh_token', refresh_token: 'x' }))
+example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))
 example(auth.signOut, () => ({ scope: 'others' }))
 example(auth.getUser, () => ({}))
 example(auth.changeUser, () => ({ password: 'outra senha' }))
