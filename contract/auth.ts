@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { UserMetadata } from './user-metadata.ts'
 
 /**
  * The calls of `@supabase/auth-js`, word for word: names, statuses and shapes are the library's, so
@@ -86,7 +86,7 @@ export const signUp = route({
     phone: z.string().optional(),
     channel: z.string().optional(),
     password: Password.optional(),
-    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    data: UserMetadata.optional(),
     ...security,
     ...challenge,
   }),
@@ -137,7 +137,7 @@ export const changeUser = route({
     nonce: z.string().max(20).optional(),
     email: Email.optional(),
     phone: z.string().optional(),
-    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    data: UserMetadata.optional(),
     ...challenge,
   }),
   answer: User,

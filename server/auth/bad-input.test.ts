@@ -75,7 +75,6 @@ describe('a body', () => {
       { password: ['segredo'] },
       { data: 'Ana' },
       { data: { full_name: 7 } },
-      { data: { full_name: null } },
       { gotrue_meta_security: 'x' },
       { code_challenge: {} },
       { phone: 5 },
@@ -97,7 +96,6 @@ describe('a body', () => {
       { role: 'admin' },
       { app_metadata: { role: 'admin' } },
       { email_confirm: true },
-      { data: { ...data, approved: true } },
     ]) {
       const refusal = await send('/signup', JSON.stringify({ ...body, ...extra }))
       expect(refusal).toMatchObject({ status: 400, code: 'validation_failed' })
