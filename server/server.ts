@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /** Longest wait for requests under way when the server stops. */
-const drain = 10_000
+export const drain = 10_000
 
 /** Takes the port first, so that from the first moment callers get an answer and not a refusal. */
 export async function listen(host: string, port: number): Promise<Listening> {
