@@ -36,8 +36,9 @@ export type Priority = z.infer<typeof Priority>
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
 
-/** A calendar day: no hour, no zone. */
-export const Day = z.iso.date('Use uma data no formato AAAA-MM-DD.')
+const dayFormat = 'Use uma data no formato AAAA-MM-DD.'
+/** A calendar day: no hour, no zone. No calendar has a year 0, and PostgreSQL refuses it. */
+export const Day = z.iso.date(dayFormat).regex(/^(?!0000)/, dayFormat)
 
 /** Moments travel as ISO 8601 text; the server may hand over a Date. */
 export const Moment = z

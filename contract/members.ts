@@ -3,6 +3,7 @@ import { Changed } from './events.ts'
 import { Access, Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { unusable, withoutNul } from './text-rules.ts'
 
 export const Member = z.object({
   id: Id,
@@ -36,7 +37,8 @@ export const addMember = route({
       .string()
       .trim()
       .min(1, 'Informe o nome completo.')
-      .max(limits.email, 'O nome é longo demais.'),
+      .max(limits.email, 'O nome é longo demais.')
+      .regex(withoutNul, unusable),
     access: Access.default('edit'),
   }),
   answer: Changed,
