@@ -47,9 +47,11 @@ export function testCheckout(double: TestProvider, log: Log): Hono<HttpEnv> {
   })
   app.post(`${testCheckoutPath}/:id`, async (http) => {
     const preference = found(double.preferences.get(http.req.param('id')))
-    const { resultado } = await http.req.parseBody()
+    // What is no form chooses nothing.
+    const { resultado } = await http.req.parseBody().catch(() => ({ resultado: '' }))
     if (resultado === 'desistir') return http.redirect(wayBack(double, preference, 'failure'), 303)
-    const { fields, result } = found(choices[String(resultado)])
+    const chosen = String(resultado)
+    const { fields, result } = found(Object.hasOwn(choices, chosen) ? choices[chosen] : null)
     const waiting = waitingFor(double, preference)
     const payment = waiting
       ? double.changePayment(waiting.id, fields)
