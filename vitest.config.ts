@@ -25,8 +25,8 @@ export default defineConfig({
     // One more than the smallest machine has cores: tests wait for processes and the disk as well.
     maxWorkers: 3,
     // Generous: a machine that is busy with other things is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         test: {

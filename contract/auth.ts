@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { UserMetadata } from './user-metadata.ts'
 
 /**
  * The calls of `@supabase/auth-js`, word for word: names, statuses and shapes are the library's, so
@@ -13,17 +13,6 @@ const security = {
 const challenge = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
-}
-/** What signing in through others sends: named so that it is refused as that, and not as unknown. */
-const throughOthers = {
-  provider: z.string().optional(),
-  id_token: z.string().optional(),
-  access_token: z.string().optional(),
-  nonce: z.string().optional(),
-  link_identity: z.boolean().optional(),
-  chain: z.string().optional(),
-  message: z.string().optional(),
-  signature: z.string().optional(),
 }
 const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
 
@@ -97,7 +86,7 @@ export const signUp = route({
     phone: z.string().optional(),
     channel: z.string().optional(),
     password: Password.optional(),
-    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    data: UserMetadata.optional(),
     ...security,
     ...challenge,
   }),
@@ -109,15 +98,12 @@ export const grantToken = route({
   path: '/auth/v1/token',
   right: 'anyone',
   summary: 'Entra com e-mail e senha, ou renova a sessão.',
-  query: z.object({ grant_type: z.string() }),
+  query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.object({
     email: Email.optional(),
     phone: z.string().optional(),
     password: Password.optional(),
     refresh_token: z.string().max(500).optional(),
-    auth_code: z.string().optional(),
-    code_verifier: z.string().optional(),
-    ...throughOthers,
     ...security,
   }),
   answer: Tokens,
@@ -151,7 +137,7 @@ export const changeUser = route({
     nonce: z.string().max(20).optional(),
     email: Email.optional(),
     phone: z.string().optional(),
-    data: z.object({ full_name: Name.optional() }).strict().optional(),
+    data: UserMetadata.optional(),
     ...challenge,
   }),
   answer: User,

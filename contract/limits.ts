@@ -8,6 +8,9 @@ export const limits = {
   /** Argon2 takes any length; a limit keeps a request from buying seconds of work. */
   passwordMax: 200,
   email: 255,
+  /** What a program may keep with its user; levels of JSON inside one another. */
+  metadataBytes: 4_096,
+  metadataDepth: 20,
   boardsPerProject: 200,
   columnsPerBoard: 100,
   tasksPerColumn: 10_000,

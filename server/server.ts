@@ -15,7 +15,7 @@ export interface Listening {
 }
 
 /** Longest wait for requests under way when the server stops. */
-const drain = 10_000
+export const drain = 10_000
 /** More would take the memory of those who are at work: each costs some 25 kB. */
 const mostConnections = 10_000
 

@@ -181,7 +181,7 @@ describe('routes of a project', () => {
           expect(outcome).toBe('not_found')
         } else expect([200, 201], nameOf(route)).toContain(outcome)
       }
-    }, 60_000)
+    })
   }
 })
 

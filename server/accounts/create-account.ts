@@ -6,13 +6,15 @@ interface NewAccount {
   email: string
   passwordHash: string
   fullName: string
+  /** What the sign-up said of itself; of accounts made otherwise, the name. */
+  metadata?: Record<string, unknown>
   now: Date
 }
 
 /** An account and its profile come into being together: client, not approved (R3). */
 export async function createAccount(
   tx: Tx,
-  { id, email, passwordHash, fullName, now }: NewAccount,
+  { id, email, passwordHash, fullName, metadata, now }: NewAccount,
 ) {
   const [account] = await tx
     .insert(accounts)
@@ -20,7 +22,7 @@ export async function createAccount(
       id,
       email,
       passwordHash,
-      userMetadata: { full_name: fullName },
+      userMetadata: metadata ?? { full_name: fullName },
       createdAt: now,
       updatedAt: now,
     })

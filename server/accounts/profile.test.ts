@@ -161,7 +161,7 @@ describe('open sessions (R7)', () => {
       expect.objectContaining({ current: false, userAgent: 'Telefone', address: phone.from }),
     ])
     world.clock.advance(minutes(1))
-    const renewal = { grant_type: 'refresh_token', refresh_token: phone.refreshToken }
+    const renewal = { grant_type: 'refresh_token' as const, refresh_token: phone.refreshToken }
     await world.call(grantToken, renewal, { from: '198.51.100.7' })
     const { sessions: later } = await world.call(listSessions, {}, { token: laptop.token })
     expect(later[0]).toMatchObject({

@@ -32,6 +32,7 @@ export interface AccessTokens {
   /** Null when the token is not ours, is altered or has expired. */
   verify(token: string): Promise<TokenClaims | null>
   publicKeys: JWK[]
+  issuer: string
 }
 
 /** Signed with a key made at first start and kept in the database, so all processes agree on it. */
@@ -53,6 +54,7 @@ export async function openAccessTokens(
 
   return {
     publicKeys,
+    issuer,
     sign: (claims) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
       return new SignJWT(claims)

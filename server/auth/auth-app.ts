@@ -23,9 +23,10 @@ export function authApp(services: Services): Hono<HttpEnv> {
     if (asked && /^\d{4}-\d{2}-\d{2}$/.test(asked)) http.res.headers.set(versionHeader, asked)
   })
   app.onError((error, http) => refusal(asAuthError(error, http.get('log'))))
-  app.route('/', mount(authRoutes, services, authoriseSession(services)))
+  const authorise = authoriseSession(services)
+  refuseOthers(app, authorise)
+  app.route('/', mount(authRoutes, services, authorise))
   app.get('/auth/v1/verify', (http) => followMailLink(services, http))
-  refuseOthers(app)
   app.all('/auth/v1/*', () => {
     throw new AuthError('not_found')
   })

@@ -4,6 +4,7 @@ import {
   answerOf,
   type Browser,
   newAddress,
+  openBrowser,
   refusalOf,
   signedIn,
 } from '#server/testing/auth-browser.ts'
@@ -15,7 +16,10 @@ let browser: Browser
 
 beforeAll(async () => {
   world = await startWorld()
-  browser = (await signedIn(world, 'Ana Souza')).browser
+  const { email, session } = await signedIn(world, 'Ana Souza')
+  // The library's calls for administrators bear what they are given, and no session.
+  browser = openBrowser(world, { token: session.access_token })
+  await answerOf(browser.signInWithPassword({ email, password }))
 })
 afterAll(() => world.stop())
 
@@ -39,24 +43,24 @@ const notOffered: Record<string, [status: number, code: string, Attempt]> = {
     (b) => b.signInWithIdToken({ provider: 'google', token: 'x', access_token: 'y', nonce: 'z' }),
   ],
   signInWithWeb3: [
-    400,
+    422,
     'web3_provider_disabled',
     (b) => b.signInWithWeb3({ chain: 'ethereum', message: 'x', signature: '0x00' }),
   ],
   exchangeCodeForSession: [404, 'flow_state_not_found', (b) => b.exchangeCodeForSession('x')],
-  'signUp by phone': [400, 'phone_provider_disabled', (b) => b.signUp({ phone, password })],
+  'signUp by phone': [422, 'phone_provider_disabled', (b) => b.signUp({ phone, password })],
   'signInWithPassword by phone': [
-    400,
+    422,
     'phone_provider_disabled',
     (b) => b.signInWithPassword({ phone, password }),
   ],
   'verifyOtp by phone': [
-    400,
+    422,
     'phone_provider_disabled',
     (b) => b.verifyOtp({ phone, token: '123456', type: 'sms' }),
   ],
-  'resend to a phone': [400, 'phone_provider_disabled', (b) => b.resend({ phone, type: 'sms' })],
-  'updateUser of the phone': [400, 'phone_provider_disabled', (b) => b.updateUser({ phone })],
+  'resend to a phone': [422, 'phone_provider_disabled', (b) => b.resend({ phone, type: 'sms' })],
+  'updateUser of the phone': [422, 'phone_provider_disabled', (b) => b.updateUser({ phone })],
   linkIdentity: [404, 'manual_linking_disabled', (b) => b.linkIdentity({ provider: 'google' })],
   'linkIdentity by token': [
     400,
@@ -83,9 +87,9 @@ const notOffered: Record<string, [status: number, code: string, Attempt]> = {
     (b) => b.mfa.verify({ factorId, challengeId: randomUUID(), code: '123456' }),
   ],
   'mfa.unenroll': [422, 'mfa_totp_enroll_not_enabled', (b) => b.mfa.unenroll({ factorId })],
-  'passkey.startAuthentication': [422, 'passkey_disabled', (b) => b.passkey.startAuthentication()],
-  'passkey.startRegistration': [422, 'passkey_disabled', (b) => b.passkey.startRegistration()],
-  'passkey.list': [422, 'passkey_disabled', (b) => b.passkey.list()],
+  'passkey.startAuthentication': [404, 'passkey_disabled', (b) => b.passkey.startAuthentication()],
+  'passkey.startRegistration': [404, 'passkey_disabled', (b) => b.passkey.startRegistration()],
+  'passkey.list': [404, 'passkey_disabled', (b) => b.passkey.list()],
   'oauth.getAuthorizationDetails': [
     404,
     'feature_disabled',
@@ -136,6 +140,66 @@ describe('a call that is not offered', () => {
   })
 })
 
+describe('without a session', () => {
+  const needsSession: [method: string, path: string][] = [
+    ['POST', 'factors'],
+    ['GET', 'factors'],
+    ['POST', `factors/${factorId}/challenge`],
+    ['DELETE', `factors/${factorId}`],
+    ['GET', 'user/identities/authorize?provider=google'],
+    ['DELETE', `user/identities/${factorId}`],
+    ['GET', 'admin/users'],
+    ['DELETE', `admin/users/${factorId}`],
+    ['POST', 'invite'],
+    ['GET', 'user/oauth/grants'],
+  ]
+
+  it.each(needsSession)('its absence is what is refused: %s %s', async (method, path) => {
+    const ask = (headers: Record<string, string>) =>
+      world.fetch(`/auth/v1/${path}`, { method, headers })
+    const response = await ask({})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'no_authorization' })
+    const forged = await ask({ authorization: 'Bearer x.y.z' })
+    expect(await forged.json()).toMatchObject({ code: 'bad_jwt' })
+  })
+})
+
+describe('a way to sign in that is not offered', () => {
+  const asked: [grant: string, status: number, code: string][] = [
+    ['grant_type=web3', 422, 'web3_provider_disabled'],
+    ['grant_type=id_token', 400, 'provider_disabled'],
+    ['grant_type=pkce', 404, 'flow_state_not_found'],
+    ['grant_type=invented', 400, 'invalid_credentials'],
+    ['grant_type=constructor', 400, 'invalid_credentials'],
+    ['', 400, 'invalid_credentials'],
+  ]
+
+  it.each(asked)(
+    'is refused as that, whatever is sent with it: %s',
+    async (query, status, code) => {
+      for (const body of ['', '{', '[]', '{"chain":5,"unknown":true}']) {
+        const response = await world.fetch(`/auth/v1/token?${query}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+          body,
+        })
+        expect(response.status).toBe(status)
+        expect(await response.json()).toMatchObject({ code, error_code: code })
+      }
+    },
+  )
+
+  it('is refused before its body is read: a passkey', async () => {
+    const response = await world.fetch('/auth/v1/passkeys/authentication/options', {
+      method: 'POST',
+      body: '{',
+    })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'passkey_disabled' })
+  })
+})
+
 describe('a refusal', () => {
   const ask = (headers: Record<string, string> = {}, body = '{"email":"ana@exemplo.com.br"}') =>
     world.fetch('/auth/v1/token?grant_type=password', {
@@ -183,7 +247,7 @@ describe('a refusal', () => {
   })
 
   it('of an address that does not exist is a refusal like the others', async () => {
-    const response = await world.fetch('/auth/v1/settings')
+    const response = await world.fetch('/auth/v1/nada')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not_found', error_code: 'not_found' })
   })

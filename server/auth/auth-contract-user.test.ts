@@ -32,16 +32,6 @@ describe('updateUser of the name', () => {
     const profile = await world.call(getProfile, {}, { token: session.access_token })
     expect(profile.fullName).toBe('Ana Lima')
   })
-
-  it('takes the name and nothing else from who asks', async () => {
-    const { browser } = await signedIn(world, 'Bruno Lima', { approved: true })
-    for (const data of [{ approved: true }, { role: 'admin' }, { email_verified: true }]) {
-      expect(await refusalOf(browser.updateUser({ data }))).toMatchObject({
-        status: 400,
-        code: 'validation_failed',
-      })
-    }
-  })
 })
 
 describe('updateUser of the address', () => {

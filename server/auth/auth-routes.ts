@@ -10,8 +10,10 @@ import {
   signUp,
   verifyToken,
 } from '#contract/auth.ts'
+import { getAuthHealth, getAuthSettings, getOpenIdConfiguration } from '#contract/auth-discovery.ts'
 import { serve } from '#server/http/serve.ts'
 import { recover, resend, sendReauthenticationCode } from './account-mails.ts'
+import { authHealth, authSettings, openIdConfiguration } from './discovery.ts'
 import { publishedKeys } from './published-keys.ts'
 import { grant } from './sign-in.ts'
 import { registerAccount } from './sign-up.ts'
@@ -29,4 +31,7 @@ export const authRoutes = [
   serve(verifyToken, verify),
   serve(reauthenticate, sendReauthenticationCode),
   serve(getKeys, publishedKeys),
+  serve(getAuthHealth, authHealth),
+  serve(getAuthSettings, authSettings),
+  serve(getOpenIdConfiguration, openIdConfiguration),
 ]

@@ -9,21 +9,9 @@ import { passwordMatches } from './passwords.ts'
 import { openSession, refreshSession, tokensOf } from './sessions.ts'
 
 export async function grant(call: Call, input: Input<typeof grantToken>): Promise<Tokens> {
-  switch (input.grant_type) {
-    case 'password':
-      return signIn(call, input)
-    case 'refresh_token':
-      if (!input.refresh_token) throw new AuthError('refresh_token_not_found')
-      return refreshSession(call, input.refresh_token)
-    case 'pkce':
-      throw new AuthError('flow_state_not_found')
-    case 'id_token':
-      throw new AuthError('provider_disabled')
-    case 'web3':
-      throw new AuthError('web3_provider_disabled')
-    default:
-      throw new AuthError('validation_failed', { message: 'Esta forma de entrar não é oferecida.' })
-  }
+  if (input.grant_type === 'password') return signIn(call, input)
+  if (!input.refresh_token) throw new AuthError('refresh_token_not_found')
+  return refreshSession(call, input.refresh_token)
 }
 
 async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Tokens> {

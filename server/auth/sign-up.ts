@@ -8,6 +8,7 @@ import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countMail } from './limits.ts'
+import { mergedMetadata, nameAtSignUp } from './metadata.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
 import { obfuscatedUser, userJson } from './user-json.ts'
@@ -22,10 +23,8 @@ export async function registerAccount(
   if (!email) throw new AuthError('validation_failed', { message: 'Informe seu e-mail.' })
   if (!password) throw new AuthError('validation_failed', { message: 'Informe uma senha.' })
   refuseWeak(password)
-  const fullName = data?.full_name
-  if (!fullName) {
-    throw new AuthError('validation_failed', { message: 'Informe seu nome completo.' })
-  }
+  const fullName = nameAtSignUp(email, data)
+  const metadata = mergedMetadata({}, data)
 
   await countAgainst(services, 'signUps', networkOf(http.get('address')))
   await countMail(services, 'signup', email)
@@ -36,14 +35,14 @@ export async function registerAccount(
   const user = await services.db.transaction(async (tx) => {
     const known = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
     const existing = known[0]
-    if (existing?.emailConfirmedAt) return obfuscatedUser(email, { full_name: fullName }, now)
+    if (existing?.emailConfirmedAt) return obfuscatedUser(email, metadata, now)
     // A second sign-up changes nothing of the first, or anyone could replace its password.
     const account =
       existing ??
-      (await createAccount(tx, { id: randomUUID(), email, passwordHash, fullName, now }))
+      (await createAccount(tx, { id: randomUUID(), email, passwordHash, fullName, metadata, now }))
     await tx.update(accounts).set({ confirmationSentAt: now }).where(eq(accounts.id, account.id))
     await services.mail.enqueue(tx, 'confirm-signup', { accountId: account.id, redirectTo })
-    return userJson({ ...account, userMetadata: { full_name: fullName }, confirmationSentAt: now })
+    return userJson({ ...account, userMetadata: metadata, confirmationSentAt: now })
   })
   services.mail.wake()
   services.realtime.raise('accounts')

@@ -8,6 +8,7 @@ import { accounts, oneTimeTokens, outgoingMails } from '#server/db/schema.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countMail } from './limits.ts'
+import { changeMetadata } from './metadata.ts'
 import { takeByCode } from './one-time-tokens.ts'
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
@@ -44,6 +45,7 @@ export async function updateUser(
 
   const account = await services.db.transaction(async (tx) => {
     if (newHash) await replacePassword(tx, caller, newHash, services.now())
+    if (data) await changeMetadata(tx, caller.accountId, data, services.now())
     if (data?.full_name) await rename(tx, caller.accountId, data.full_name, services.now())
     if (newEmail) await askForNewAddress(tx, call, newEmail, input.redirect_to)
     return accountOf(tx, caller)

@@ -43,10 +43,11 @@ it.each(['failing', 'hanging up', 'silent'] as const)(
   async (mood) => {
     server.mood = mood
     const begun = performance.now()
-    const asked = client({ patience: 200 }).payment('1')
+    const asked = client({ patience: 1_000 }).payment('1')
     await expect(asked).rejects.toBeInstanceOf(ProviderUnavailable)
     expect(server.asked).toBe(2)
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    // With the usual patience it would have been twice five seconds.
+    expect(performance.now() - begun).toBeLessThan(10_000)
   },
 )
 

@@ -213,7 +213,7 @@ describe('a search that takes long', () => {
     await until('the search has begun', () => shop.server.asked > asked)
     void shop.notify(pay(ana.userId).id)
     // The search is given up after twice five seconds.
-    await until('counted', async () => (await shop.subscription(ana)).state === 'active', 4_000)
+    await until('counted', async () => (await shop.subscription(ana)).state === 'active', 9_000)
     shop.server.moods.clear()
     await searching
   })

@@ -14,7 +14,7 @@ import { until } from '#server/testing/until.ts'
 import { isConnectionLost } from './postgres.ts'
 
 /** What a request may wait for the database, and what a busy machine may add. */
-const patience = 3_000 + 1_000
+const patience = 3_000 + 10_000
 
 let postgres: PostgresServer
 let server: Promise<Running>

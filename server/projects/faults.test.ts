@@ -59,7 +59,7 @@ describe('a database that fails between any two statements', () => {
         }
       }
       await actor().call(route, input as never)
-    }, 60_000)
+    })
 
     const actor = () => (asMember ? bruno : ana)
     const furnished = () => furnishedProject(ana, [[bruno, 'edit']])

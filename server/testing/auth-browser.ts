@@ -23,17 +23,22 @@ interface Options {
   from?: string
   /** Where the auth server seems to be; its own address when left out. */
   url?: string
+  /** What is sent with every call that has no session of its own, as a server's program does. */
+  token?: string
 }
 
 /** The library as it comes from npm, in a browser of its own: own storage, own address. */
-export const openBrowser = (world: World, { from = newAddress(), url }: Options = {}): Browser =>
+export const openBrowser = (
+  world: World,
+  { from = newAddress(), url, token }: Options = {},
+): Browser =>
   new AuthClient({
     url: url ?? `${world.baseUrl}/auth/v1`,
     storage: inMemory(),
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, ...(token && { Authorization: `Bearer ${token}` }) },
   })
 
 function inMemory(): SupportedStorage {

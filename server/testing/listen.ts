@@ -73,7 +73,7 @@ export async function listen(fetch: Fetch, path: string, options: ListenOptions)
     beats: () => beats,
     next: async (event) => {
       const untaken = () => frames.find((frame) => frame.event === event && !taken.has(frame))
-      const found = await until(`a frame "${event}"`, untaken, 15_000)
+      const found = await until(`a frame "${event}"`, untaken)
       taken.add(found)
       return found
     },

@@ -60,7 +60,7 @@ export async function addPerson(place: Place, name: string, state: State = {}): 
 export async function signIn(fetch: Fetch, email: string, secret = password) {
   arrivals += 1
   const from = `10.0.${arrivals >> 8}.${arrivals & 255}`
-  const input = { grant_type: 'password', email, password: secret }
+  const input = { grant_type: 'password' as const, email, password: secret }
   const { access_token: token } = await callRoute(fetch, grantToken, input, { from })
   const call: Person['call'] = (route, input, options) =>
     callRoute(fetch, route, input, { token, ...options })

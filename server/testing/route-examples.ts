@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as auth from '#contract/auth.ts'
+import * as discovery from '#contract/auth-discovery.ts'
 import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
@@ -99,7 +100,7 @@ example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
-example(auth.grantToken, () => ({ grant_type: 'refresh_token', refresh_token: 'x' }))
+example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))
 example(auth.signOut, () => ({ scope: 'others' }))
 example(auth.getUser, () => ({}))
 example(auth.changeUser, () => ({ password: 'outra senha' }))
@@ -108,3 +109,6 @@ example(auth.resendMail, () => ({ email: 'quem@exemplo.com.br', type: 'signup' a
 example(auth.verifyToken, () => ({ type: 'signup', token_hash: 'x' }))
 example(auth.reauthenticate, () => ({}))
 example(auth.getKeys, () => ({}))
+example(discovery.getAuthHealth, () => ({}))
+example(discovery.getAuthSettings, () => ({}))
+example(discovery.getOpenIdConfiguration, () => ({}))

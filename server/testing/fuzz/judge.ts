@@ -1,0 +1,63 @@
+import { errors } from '#contract/errors.ts'
+import { authErrors } from '#server/auth/auth-error.ts'
+import type { FuzzAnswer, FuzzRequest } from './send.ts'
+import type { Target } from './targets.ts'
+
+/** Node itself refuses what it cannot read, before there is a request to answer. */
+const refusedByNode = (answer: FuzzAnswer) =>
+  [400, 431].includes(answer.status) && answer.headers['x-request-id'] === undefined
+
+const traces = /node_modules|\bat .+:\d+:\d+|Failed query|drizzle|PGlite|ECONN|syntax error at/
+
+/** What is wrong with an answer; null when the contract knows it. */
+export function faultOf(
+  { route, ofContract }: Target,
+  { method }: FuzzRequest,
+  answer: FuzzAnswer,
+): string | null {
+  const { status, headers, text } = answer
+  if (status >= 500) return `answered ${status}`
+  if (refusedByNode(answer)) return null
+  if (!headers['x-request-id']) return 'has no request id'
+  if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers'
+  if (!headers['content-security-policy']?.includes("default-src 'none'")) return 'has no policy'
+  if (text && traces.test(text)) return 'shows what is behind it'
+  if (method === 'HEAD' || text === null) return null
+  if (status >= 400) return faultOfRefusal(answer)
+  if (status >= 300) return text === '' ? null : 'leads elsewhere and says something'
+  const answersRoute = ofContract && method === route.method.toUpperCase()
+  if (!answersRoute) return null
+  if (status === 204) return text === '' && !route.answer ? null : 'is empty and is not'
+  if (status !== (route.status ?? 200)) return `answered ${status} for ${route.status ?? 200}`
+  const parsed = route.answer?.safeParse(route.type ? text : parse(text))
+  return parsed?.success ? null : `is not what the contract says: ${parsed?.error?.message}`
+}
+
+interface Refusal {
+  code?: string
+  error_code?: string
+  message?: string
+  msg?: string
+  requestId?: string
+}
+
+function faultOfRefusal({ status, headers, text }: FuzzAnswer): string | null {
+  if (headers['content-type']?.startsWith('text/html')) return null
+  const said = parse(text ?? '') as Refusal | undefined
+  if (!said || typeof said.message !== 'string') return 'is a refusal without a message'
+  const expected =
+    said.error_code === undefined
+      ? errors[said.code as keyof typeof errors]?.status
+      : authErrors[said.error_code as keyof typeof authErrors]?.[0]
+  if (expected !== status) return `is ${status} ${said.code}, which the contract does not know`
+  if (said.error_code !== undefined) return said.msg === said.message ? null : 'says two things'
+  return said.requestId === headers['x-request-id'] ? null : 'has another request id'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
