@@ -6,6 +6,8 @@ export const toastManager = Toast.createToastManager()
 export const toasts = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
+  /** Neither done nor failed. */
+  notice: (title: string, description?: string) => show('notice', title, description),
   /** A part of the app cannot be fetched. Once, however often it is asked for, and until it is closed. */
   partMissing: () => {
     toastManager.add({
@@ -19,7 +21,9 @@ export const toasts = {
   },
 }
 
-function show(type: 'success' | 'error', title: string, description: string | undefined): void {
+type Tone = 'success' | 'error' | 'notice'
+
+function show(type: Tone, title: string, description: string | undefined): void {
   // Both are announced politely. The high priority of Base UI writes the words a second time.
   toastManager.add({ type, title, description, timeout: type === 'error' ? 8000 : 5000 })
 }

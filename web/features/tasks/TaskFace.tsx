@@ -22,8 +22,10 @@ export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
   return (
     <article
       className={classNames(
-        'group relative flex rounded-md border border-line bg-surface shadow-card transition-[border-color,opacity] duration-120 hover:border-edge',
-        lifted && 'rotate-2 cursor-grabbing shadow-float',
+        'group relative flex rounded-md border transition-[border-color,opacity] duration-120',
+        lifted
+          ? 'rotate-2 border-edge bg-raised shadow-float'
+          : 'border-line bg-surface shadow-card hover:border-edge',
         faded && 'opacity-40',
       )}
     >
