@@ -32,7 +32,7 @@ export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
       {handle ?? <Grip />}
       <div className="min-w-0 flex-1 py-2.5 pr-1">
         <div className="flex items-start gap-1">
-          <p className="min-w-0 flex-1 break-words font-medium">{title ?? card.title}</p>
+          <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
         </div>
         {card.excerpt && (
