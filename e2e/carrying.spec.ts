@@ -4,8 +4,11 @@ import { createTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
 import {
+  answering,
   cardTitled,
+  chooseOption,
   columnNamed,
+  dialogNamed,
   expectToast,
   furnishBoard,
   titlesIn,
@@ -154,6 +157,27 @@ test.describe('levar um cartão na mesa', () => {
     await drag({ x: 700, y: 20 })
     await expect(said).toHaveCount(1)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  })
+
+  test('os detalhes dizem a coluna e levam a outra, sem salvar o que está sendo escrito', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await cardTitled(page, 'Um').click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await details.getByLabel('Título').fill('Um e meio')
+    await details.getByRole('button', { name: 'Mover para…' }).click()
+    const dialog = dialogNamed(page, 'Mover para…')
+    await chooseOption(dialog, 'Coluna', 'Concluído')
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expectToast(page, 'Tarefa movida!')
+    await expect(details.getByText('Concluído', { exact: true })).toBeVisible()
+    await expect(details.getByLabel('Título')).toHaveValue('Um e meio')
+    const question = 'Descartar as alterações que ainda não foram salvas?'
+    await answering(page, 'accept', question, () => page.keyboard.press('Escape'))
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Um'])
   })
 })
 
