@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
+import { boxOf, fingerOn, inHand, landingMark } from './hand.ts'
 import {
   cardTitled,
   chooseInMenu,
@@ -14,17 +15,6 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('nothing to measure')
-  return box
-}
-
-/** The one in the hand is drawn a second time, under the pointer. */
-const inHand = (page: Page) => page.locator('article:not([data-task] article)')
-/** The line that shows where it would come down. */
-const marker = (within: Page | Locator) => within.locator('li[aria-hidden]')
 
 test.beforeEach(async ({ context, installation, ana }) => {
   await signInTo(context, installation, ana)
@@ -97,7 +87,7 @@ test.describe('o board', () => {
       await page.mouse.move(from.x + 150, from.y + 20)
       await page.mouse.down()
       await page.mouse.move(to.x, to.y, { steps: 10 })
-      await expect(marker(page)).toHaveCount(landing)
+      await expect(landingMark(page)).toHaveCount(landing)
       await page.mouse.up()
     }
     // Onto a card of it, and above that card: the end all the same (R15).
@@ -150,12 +140,7 @@ test.describe('o board no telefone', () => {
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const devtools = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      })
+    const finger = await fingerOn(page)
     const box = await boxOf(cardTitled(page, 'Um'))
     const [x, y] = [box.x + 120, box.y + box.height / 2]
     const below = await boxOf(cardTitled(page, 'Três'))
@@ -163,23 +148,22 @@ test.describe('o board no telefone', () => {
     // How long a finger rests is said here, not measured: a slow machine would rest for it.
     const now = await page.evaluate(() => Date.now())
     await page.clock.pauseAt(now + 1_000)
-    await touch('touchStart', x, y)
-    await touch('touchMove', x, y + 30)
-    await touch('touchMove', x, y + 60)
+    await finger.touch({ x, y })
+    await finger.moveTo({ x, y: y + 60 }, 2)
     await page.clock.runFor(1_000)
     await expect(inHand(page)).toHaveCount(0)
-    await touch('touchEnd')
+    await finger.letGo()
 
-    await touch('touchStart', x, y)
+    await finger.touch({ x, y })
     await page.clock.runFor(210)
     await expect(inHand(page)).toHaveCount(0)
     await page.clock.runFor(20)
     await page.clock.resume()
     await inHand(page).waitFor()
-    await touch('touchMove', x, y + 40)
-    await touch('touchMove', x, below.y + below.height - 4)
-    await expect.poll(async () => (await boxOf(marker(page))).y).toBeGreaterThan(below.y)
-    await touch('touchEnd')
+    const end = below.y + below.height - 4
+    await finger.moveTo({ x, y: end }, 2)
+    await expect.poll(async () => (await boxOf(landingMark(page))).y).toBeGreaterThan(below.y)
+    await finger.letGo()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois', 'Três', 'Um'])
     await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeHidden()
     await page.reload()

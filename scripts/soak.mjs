@@ -3,12 +3,19 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode, tools } from './programs.mjs'
 
-/** The random story of two people, long, on the embedded database: `npm run soak [actions]`; SEED=… repeats one. */
+/**
+ * Stories that are as long as one likes; SEED=… repeats one.
+ * `npm run soak [actions]`: the random story of two people, on the embedded database.
+ * `npm run soak drags [count]`: so many drags to the next column by each hand in each number of
+ * steps; 100, if not said otherwise, are 600 in all.
+ */
+const [first, second] = process.argv.slice(2)
+const drags = first === 'drags'
 await ensureInstalled()
 await ensureBuilt()
 const env = {
   CHROMIUM_PATH: await ensureBrowser(),
-  ACTIONS: process.argv[2] ?? '200',
-  STORIES_ON: 'pglite',
+  ...(drags ? { DRAGS: second ?? '100' } : { ACTIONS: first ?? '200', STORIES_ON: 'pglite' }),
 }
-process.exit(await runNode([tools.playwright, 'test', 'e2e/convergence.spec.ts'], { env }))
+const story = drags ? 'e2e/still-board.spec.ts' : 'e2e/convergence.spec.ts'
+process.exit(await runNode([tools.playwright, 'test', story], { env }))

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
@@ -23,23 +23,16 @@ export function Toaster() {
 function Toasts() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
-    const failed = toast.type === 'error'
-    const Icon = failed ? CircleAlert : CircleCheck
+    const { icon: Icon, colour, border } = looks[toast.type ?? ''] ?? success
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
         swipeDirection={['right', 'up', 'down']}
-        className={classNames(toastClass, failed ? 'border-danger-ink/40' : 'border-line')}
+        className={classNames(toastClass, border)}
       >
         <Toast.Content className="flex items-start gap-3 p-4 pr-2">
-          <Icon
-            aria-hidden="true"
-            className={classNames(
-              'mt-0.5 size-5 shrink-0',
-              failed ? 'text-danger-ink' : 'text-success-ink',
-            )}
-          />
+          <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', colour)} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-muted" />
@@ -57,6 +50,12 @@ function Toasts() {
       </Toast.Root>
     )
   })
+}
+
+const success = { icon: CircleCheck, colour: 'text-success-ink', border: 'border-line' }
+const looks: Record<string, typeof success> = {
+  error: { icon: CircleAlert, colour: 'text-danger-ink', border: 'border-danger-ink/40' },
+  notice: { icon: Info, colour: 'text-muted', border: 'border-line' },
 }
 
 const toastClass = classNames(

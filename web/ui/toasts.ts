@@ -21,6 +21,8 @@ export function showToasts(): () => void {
 export const toasts = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
+  /** Neither done nor failed. */
+  notice: (title: string, description?: string) => show('notice', title, description),
   /** A part of the app cannot be fetched. Once, however often it is asked for, and until it is closed. */
   partMissing: () =>
     say({
@@ -33,7 +35,9 @@ export const toasts = {
     }),
 }
 
-function show(type: 'success' | 'error', title: string, description: string | undefined): void {
+type Tone = 'success' | 'error' | 'notice'
+
+function show(type: Tone, title: string, description: string | undefined): void {
   // Both are announced politely. The high priority of Base UI writes the words a second time.
   say({ type, title, description, timeout: type === 'error' ? 8000 : 5000 })
 }

@@ -27,21 +27,18 @@ export function BoardArea({ board, columns, onOpenTask }: Props) {
         <BoardFilter filter={filter} onChange={setFilter} />
       </BoardToolbar>
       <BoardDrag columns={columns}>
-        {/* Relative: what is only heard is placed absolutely, and would widen the page around it. */}
-        <div className="relative flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-6 sm:snap-none sm:px-5">
-          {columns.map((column, position) => (
-            <ColumnView
-              key={column.id}
-              boardId={board.id}
-              column={column}
-              position={position}
-              last={position === columns.length - 1}
-              filter={filter}
-              onOpenTask={onOpenTask}
-            />
-          ))}
-          {may('column:write') && <NewColumnTile boardId={board.id} />}
-        </div>
+        {columns.map((column, position) => (
+          <ColumnView
+            key={column.id}
+            boardId={board.id}
+            column={column}
+            position={position}
+            last={position === columns.length - 1}
+            filter={filter}
+            onOpenTask={onOpenTask}
+          />
+        ))}
+        {may('column:write') && <NewColumnTile boardId={board.id} />}
       </BoardDrag>
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>

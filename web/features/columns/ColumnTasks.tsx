@@ -3,6 +3,7 @@ import { memo, use, useDeferredValue, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
+import { EndOfColumn, PlaceLine } from './landing-marks.tsx'
 
 interface Props {
   columnId: string
@@ -41,7 +42,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
         : defaultRangeExtractor(range),
   })
   useGeometry(columnId, scroller, virtualizer)
-  const marker = landing && markerTop(virtualizer, tasks, cardAfter(all, landing))
+  const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div ref={scroller} className="h-[600px] overflow-y-auto overscroll-contain px-2" tabIndex={-1}>
       <ul className="relative" style={{ height: virtualizer.getTotalSize() + gap }}>
@@ -61,14 +62,9 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
             )
           )
         })}
-        {marker !== null && (
-          <li
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 top-0 h-0.5 rounded-full bg-focus"
-            style={{ transform: `translateY(${marker}px)` }}
-          />
-        )}
+        {landing && own && <PlaceLine top={lineTop(virtualizer, tasks, cardAfter(all, landing))} />}
       </ul>
+      {landing && !own && <EndOfColumn />}
     </div>
   )
 })
@@ -76,7 +72,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
 type List = Virtualizer<HTMLDivElement, Element>
 
 /** The line stands in the gap before the card that would come after. */
-function markerTop(virtualizer: List, tasks: CardState[], after: string | undefined): number {
+function lineTop(virtualizer: List, tasks: CardState[], after: string | undefined): number {
   const index = tasks.findIndex(({ id }) => id === after)
   const at = virtualizer.measurementsCache[index]?.start
   return at === undefined ? virtualizer.getTotalSize() + 1 : Math.max(0, at - gap / 2 - 1)
@@ -93,11 +89,12 @@ function useGeometry(
 ): void {
   const geometries = use(GeometriesContext)
   useEffect(() => {
+    const list = scroller.current
+    if (!list) return
     geometries.set(columnId, {
+      list,
       cardBelow: (clientY, carriedId) => {
-        const box = scroller.current?.getBoundingClientRect()
-        if (!box || !scroller.current) return null
-        const y = clientY - box.top + scroller.current.scrollTop
+        const y = clientY - list.getBoundingClientRect().top + list.scrollTop
         const others = virtualizer.measurementsCache.filter(({ key }) => key !== carriedId)
         const below = others.find(({ start, size }) => y < start + size / 2)
         return below ? String(below.key) : null

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
@@ -24,7 +23,6 @@ interface Props {
 export const ColumnView = memo(function ColumnView(props: Props) {
   const { column, filter } = props
   const may = useMay()
-  const { setNodeRef } = useDroppable({ id: column.id })
   const landing = useLandingIn(column.id)
   const tasks = useMemo(
     () => (isFiltering(filter) ? column.tasks.filter((t) => matches(t, filter)) : column.tasks),
@@ -32,7 +30,6 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   )
   return (
     <section
-      ref={setNodeRef}
       aria-label={`Coluna ${column.name}`}
       data-column={column.id}
       className={classNames(

@@ -26,6 +26,8 @@ export function MoveTaskDialog({ card, onClose }: { card: CardState; onClose: ()
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
+          // Opened from the details it lies within their form, which is not to be saved by this.
+          event.stopPropagation()
           onClose()
           void moveTo(session, card.id, columnId, stays ? Number(position) : undefined)
         }}

@@ -1,8 +1,8 @@
-import { useDraggable } from '@dnd-kit/core'
 import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/boards/board-context.ts'
 import { CarriedContext, useCarryKeys } from '#web/features/boards/drag/use-carry.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 
@@ -14,45 +14,31 @@ interface Props {
 /** The whole card can be dragged; the handle is also for the keyboard, the title opens it. */
 export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
   const movable = useMay()('task:write')
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: card.id,
-    data: { card },
-    disabled: !movable,
-  })
   const carried = use(CarriedContext) === card.id
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title inside is the button that the keyboard uses.
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole card is only a larger target for the same.
     <div
-      ref={setNodeRef}
-      {...listeners}
       data-task={card.id}
       onClick={() => onOpen(card.id)}
-      className="cursor-pointer touch-manipulation"
+      className={classNames('cursor-pointer touch-manipulation', movable && 'select-none')}
     >
-      <Content
-        card={card}
-        movable={movable}
-        dragged={isDragging}
-        carried={carried}
-        onOpen={onOpen}
-      />
+      <Content card={card} movable={movable} carried={carried} onOpen={onOpen} />
     </div>
   )
 })
 
 interface ContentProps extends Props {
   movable: boolean
-  dragged: boolean
   carried: boolean
 }
 
-/** Apart: a drag wakes every card of the board at each column it crosses, and this stays as it is. */
-const Content = memo(function Content({ card, movable, dragged, carried, onOpen }: ContentProps) {
+/** Apart: when a card is taken up, every other one hears of it, and this stays as it is. */
+const Content = memo(function Content({ card, movable, carried, onOpen }: ContentProps) {
   return (
     <TaskFace
       card={card}
-      faded={dragged || carried}
+      faded={carried}
       handle={movable ? <Handle card={card} carried={carried} /> : undefined}
       title={
         <button

@@ -9,6 +9,7 @@ import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { priorities } from './priorities.ts'
+import { TaskPlace } from './TaskPlace.tsx'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
 import { type NumberedText, type TaskText, useUnsavedText } from './unsaved-text.ts'
@@ -69,6 +70,7 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
         <span className="font-medium">Prioridade</span>
         <Badge tone={tone}>{label}</Badge>
       </p>
+      <TaskPlace card={card} />
       <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
       <DialogActions>
         <Button look="secondary" onClick={onCancel}>

@@ -22,15 +22,17 @@ export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
   return (
     <article
       className={classNames(
-        'group relative flex rounded-md border border-line bg-surface shadow-card transition-[border-color,opacity] duration-120 hover:border-edge',
-        lifted && 'rotate-2 cursor-grabbing shadow-float',
+        'group relative flex rounded-md border transition-[border-color,opacity] duration-120',
+        lifted
+          ? 'rotate-2 border-edge bg-raised shadow-float'
+          : 'border-line bg-surface shadow-card hover:border-edge',
         faded && 'opacity-40',
       )}
     >
       {handle ?? <Grip />}
       <div className="min-w-0 flex-1 py-2.5 pr-1">
         <div className="flex items-start gap-1">
-          <p className="min-w-0 flex-1 break-words font-medium">{title ?? card.title}</p>
+          <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
         </div>
         {card.excerpt && (

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ColumnState } from '#contract/state.ts'
 
 /** Where the card that is being carried would come down. */
 export interface Landing {
@@ -16,7 +17,28 @@ export function useLandingIn(columnId: string): Landing | null {
   return landing?.columnId === columnId ? landing : null
 }
 
+/** The place of a card that nobody has moved yet. */
+export function homeOf(columns: ColumnState[], taskId: string): Landing | null {
+  for (const { id: columnId, tasks } of columns) {
+    const position = tasks.findIndex((task) => task.id === taskId)
+    if (position >= 0) return { taskId, columnId, position }
+  }
+  return null
+}
+
+export const sameLanding = (a: Landing | null, b: Landing | null) =>
+  a?.columnId === b?.columnId && a?.position === b?.position && a?.taskId === b?.taskId
+
+export function wordsFor(columns: ColumnState[], { columnId, position, taskId }: Landing): string {
+  const column = columns.find(({ id }) => id === columnId)
+  const own = column?.tasks.some(({ id }) => id === taskId)
+  const total = (column?.tasks.length ?? 0) + (own ? 0 : 1)
+  return `Coluna ${column?.name}, posição ${position + 1} de ${total}.`
+}
+
 export interface ListGeometry {
+  /** What scrolls. */
+  list: HTMLElement
   /** The card that would come right below a point of the screen; null at the end of the list. */
   cardBelow(clientY: number, carriedId: string): string | null
 }

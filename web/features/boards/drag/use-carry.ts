@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } f
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { useSession } from '../board-context.ts'
-import type { Landing } from './landing.ts'
+import { homeOf, type Landing, wordsFor } from './landing.ts'
 
 /** How a card is taken up with the keyboard. Always the same object: cards need not hear of others. */
 export interface CarryKeys {
@@ -11,7 +11,7 @@ export interface CarryKeys {
 }
 
 export const CarryContext = createContext<CarryKeys | null>(null)
-/** The card that is being carried. */
+/** The card that is being carried, in whatever way. */
 export const CarriedContext = createContext<string | null>(null)
 
 export function useCarryKeys(): CarryKeys {
@@ -103,21 +103,6 @@ function step(columns: ColumnState[], at: Landing, { dx, dy }: Step): Landing | 
   if (!column || at.columnId !== home?.columnId) return null
   const last = column.tasks.length - 1
   return { ...at, position: Math.max(0, Math.min(at.position + dy, last)) }
-}
-
-function homeOf(columns: ColumnState[], taskId: string): Landing | null {
-  for (const { id: columnId, tasks } of columns) {
-    const position = tasks.findIndex((task) => task.id === taskId)
-    if (position >= 0) return { taskId, columnId, position }
-  }
-  return null
-}
-
-function wordsFor(columns: ColumnState[], { columnId, position, taskId }: Landing): string {
-  const column = columns.find(({ id }) => id === columnId)
-  const own = column?.tasks.some(({ id }) => id === taskId)
-  const total = (column?.tasks.length ?? 0) + (own ? 0 : 1)
-  return `Coluna ${column?.name}, posição ${position + 1} de ${total}.`
 }
 
 /** The card may stand in another column now; the focus goes with it. */

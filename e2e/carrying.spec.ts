@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test'
+import { createColumn } from '../contract/columns.ts'
+import { createTask } from '../contract/tasks.ts'
+import { test } from './fixtures.ts'
+import { boxOf, fingerOn, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
+import {
+  answering,
+  cardTitled,
+  chooseOption,
+  columnNamed,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+test.beforeEach(async ({ context, installation, ana }) => {
+  await signInTo(context, installation, ana)
+})
+
+test.describe('levar um cartão no telefone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const { column, stops } of [
+    { column: 'Em Progresso', stops: [336] },
+    { column: 'Concluído', stops: [336, 672] },
+  ]) {
+    test(`na borda o board vira uma coluna por vez, até ${column}`, async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Um', 'Dois')
+      await page.goto(path)
+      const finger = await fingerOn(page)
+      const from = await middleOf(cardTitled(page, 'Um'))
+      const noted = await noteStops(page)
+      await finger.take(from)
+      await expect(page.getByText('Coluna A Fazer, posição 1 de 2.')).toBeVisible()
+      await finger.moveTo({ x: 382, y: from.y }, 12)
+      await page.waitForFunction(([at, count]) => at.length === count, [
+        noted,
+        stops.length,
+      ] as const)
+      await finger.moveTo({ x: 180, y: from.y }, 2)
+      await expect(landingMark(columnNamed(page, column))).toHaveText('Fim da coluna')
+      await expect(page.getByText(`Coluna ${column}, posição 1 de 1.`).last()).toBeVisible()
+      await finger.letGo()
+      await expectToast(page, 'Tarefa movida!', 'A tarefa foi movida para a nova coluna.')
+      await expect(titlesIn(page, column)).toHaveText(['Um'])
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
+      expect(await noted.jsonValue()).toEqual(stops)
+    })
+  }
+
+  test('solto sobre a beirada visível da coluna ao lado, cai nela, e o board não anda', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    const finger = await fingerOn(page)
+    const from = await middleOf(cardTitled(page, 'Um'))
+    const noted = await noteStops(page)
+    await finger.take(from)
+    await finger.moveTo({ x: 370, y: from.y + 60 }, 40)
+    await finger.letGo()
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
+    expect(await noted.jsonValue()).toEqual([])
+  })
+})
+
+test.describe('levar um cartão na mesa', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a borda traz as colunas que não se veem, devagar o bastante para mirar', async ({
+    page,
+    ana,
+  }) => {
+    const { projectId, boardId, path } = await furnishBoard(ana, 'Um')
+    for (const name of ['Quatro', 'Cinco', 'Seis', 'Sete']) {
+      await ana.call(createColumn, { projectId, boardId, name })
+    }
+    await page.goto(path)
+    const mouse = mouseOn(page)
+    const from = await middleOf(cardTitled(page, 'Um'))
+    const speed = await noteSpeed(page)
+    await mouse.take(from)
+    await mouse.moveTo({ x: 1436, y: from.y }, 20)
+    const target = columnNamed(page, 'Sete')
+    await expect.poll(async () => (await boxOf(target)).x).toBeLessThan(1_000)
+    await mouse.moveTo(await middleOf(target), 10)
+    await expect(landingMark(target)).toHaveText('Fim da coluna')
+    await mouse.letGo()
+    await expect(titlesIn(page, 'Sete')).toHaveText(['Um'])
+    // Two columns a second.
+    expect(await speed()).toBeLessThan(672)
+  })
+
+  test('na própria coluna a lista comprida rola sob o cartão', async ({ page, ana }) => {
+    const titles = Array.from({ length: 24 }, (_, number) => `Tarefa ${number + 1}`)
+    const { path } = await furnishBoard(ana, ...titles)
+    await page.goto(path)
+    const mouse = mouseOn(page)
+    const from = await middleOf(cardTitled(page, 'Tarefa 1'))
+    const list = await boxOf(columnNamed(page, 'A Fazer').locator('ul').locator('..'))
+    await mouse.take(from)
+    await mouse.moveTo({ x: from.x, y: list.y + list.height - 6 }, 20)
+    await expect(cardTitled(page, 'Tarefa 24')).toBeInViewport({ ratio: 1 })
+    await mouse.letGo()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText([...titles.slice(1), 'Tarefa 1'])
+  })
+
+  test('uma coluna comprida mostra o seu fim, sem sair do lugar', async ({ page, ana }) => {
+    const { projectId, columnIds, path } = await furnishBoard(ana, 'Um')
+    const titles = Array.from({ length: 12 }, (_, number) => `Tarefa ${number + 1}`)
+    for (const title of titles) {
+      await ana.call(createTask, { projectId, columnId: columnIds.doing, title })
+    }
+    await page.goto(path)
+    const mouse = mouseOn(page)
+    const target = columnNamed(page, 'Em Progresso')
+    const first = await boxOf(cardTitled(page, 'Tarefa 1'))
+    await mouse.take(await middleOf(cardTitled(page, 'Um')))
+    await mouse.moveTo(await middleOf(target), 10)
+    await expect(landingMark(target)).toBeInViewport({ ratio: 1 })
+    expect(await boxOf(cardTitled(page, 'Tarefa 1'))).toEqual(first)
+    await mouse.letGo()
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText([...titles, 'Um'])
+  })
+
+  test('um cartão solto fora das colunas, ou entre elas, não vai a lugar nenhum, e isso é dito', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    const mouse = mouseOn(page)
+    const from = await middleOf(cardTitled(page, 'Um'))
+    const column = await boxOf(columnNamed(page, 'A Fazer'))
+    const said = page.getByLabel('Avisos').getByText('Nada foi movido')
+    const drag = async (to: { x: number; y: number }) => {
+      await mouse.take(from)
+      await mouse.moveTo(to, 10)
+      await expect(inHand(page)).toBeVisible()
+      await mouse.letGo()
+      await expect(inHand(page)).toHaveCount(0)
+    }
+    // Back at its own place is no mistake.
+    await drag({ x: from.x, y: from.y + 12 })
+    await drag({ x: column.x + column.width + 8, y: from.y })
+    await expect(said).toHaveCount(1)
+    await expectToast(
+      page,
+      'Nada foi movido',
+      'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.',
+    )
+    await page.getByLabel('Fechar aviso').click()
+    await expect(said).toHaveCount(0)
+    await drag({ x: 700, y: 20 })
+    await expect(said).toHaveCount(1)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  })
+
+  test('os detalhes dizem a coluna e levam a outra, sem salvar o que está sendo escrito', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await cardTitled(page, 'Um').click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await details.getByLabel('Título').fill('Um e meio')
+    await details.getByRole('button', { name: 'Mover para…' }).click()
+    const dialog = dialogNamed(page, 'Mover para…')
+    await chooseOption(dialog, 'Coluna', 'Concluído')
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expectToast(page, 'Tarefa movida!')
+    await expect(details.getByText('Concluído', { exact: true })).toBeVisible()
+    await expect(details.getByLabel('Título')).toHaveValue('Um e meio')
+    const question = 'Descartar as alterações que ainda não foram salvas?'
+    await answering(page, 'accept', question, () => page.keyboard.press('Escape'))
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Um'])
+  })
+})
+
+for (const width of [1440, 390]) {
+  test.describe(`uma palavra comprida, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('fica em seu cartão, e o menu ao alcance', async ({ page, ana }) => {
+      const word = 'x'.repeat(60)
+      const { path } = await furnishBoard(ana, word)
+      await page.goto(path)
+      const card = cardTitled(page, word)
+      const menu = page.getByRole('button', { name: `Opções da tarefa ${word}` })
+      const title = await boxOf(card.getByRole('button', { name: word, exact: true }))
+      expect(title.x + title.width).toBeLessThanOrEqual((await boxOf(menu)).x)
+      expect(await card.evaluate((face) => face.scrollWidth - face.clientWidth)).toBe(0)
+      await menu.click()
+      await expect(page.getByRole('menuitem', { name: 'Excluir Tarefa' })).toBeVisible()
+    })
+  })
+}
+
+/** How far the board was scrolled whenever it came to rest. */
+const noteStops = (page: Page) =>
+  page.evaluateHandle(() => {
+    const stops: number[] = []
+    const board = document.querySelector('[data-column]')?.parentElement
+    board?.addEventListener('scrollend', () => stops.push(Math.round(board.scrollLeft)))
+    return stops
+  })
+
+/** The most pixels that the board has been scrolled in half a second, for a whole one. */
+async function noteSpeed(page: Page): Promise<() => Promise<number>> {
+  const moments = await page.evaluateHandle(() => {
+    const moments: { at: number; left: number }[] = []
+    const board = document.querySelector('[data-column]')?.parentElement
+    board?.addEventListener('scroll', () =>
+      moments.push({ at: performance.now(), left: board.scrollLeft }),
+    )
+    return moments
+  })
+  return async () => {
+    const seen = await moments.jsonValue()
+    const speeds = seen.flatMap((start) =>
+      seen
+        .filter(({ at }) => at - start.at >= 500)
+        .slice(0, 1)
+        .map(({ at, left }) => ((left - start.left) / (at - start.at)) * 1_000),
+    )
+    return Math.max(...speeds)
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import type { Hand, Point } from './hand.ts'
+import type { Random } from './random-work.ts'
+
+/** Carries a card into the next column. Answers what went wrong; null when nothing did. */
+export async function dragToNeighbour(
+  page: Page,
+  hand: Hand,
+  steps: number,
+  random: Random,
+): Promise<string | null> {
+  await closeToasts(page)
+  const { from, to, target } = await chooseWay(page, random)
+  const before = await countsOf(page)
+  await page.evaluate(noteScrolls)
+  await hand.take(from)
+  await hand.moveTo(to, steps)
+  await hand.letGo()
+  const grown = async () =>
+    (await countsOf(page)).findIndex((count, index) => count > (before[index] ?? 0))
+  const landed = await expect
+    .poll(grown, { timeout: 2_000 })
+    .toBeGreaterThanOrEqual(0)
+    .then(grown, () => 'nenhuma')
+  if (landed !== target) return `caiu na coluna ${landed}, não na ${target}`
+  const scrolls = await page.evaluate(() => (window as unknown as Noted).scrolls)
+  return scrolls.length === 0 ? null : `rolou: ${scrolls.join(', ')}`
+}
+
+/** They lie over the cards of a phone. */
+const closeToasts = (page: Page) =>
+  page.getByLabel('Fechar aviso').evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+
+/** How many tasks each column has. */
+const countsOf = (page: Page) =>
+  page
+    .locator('[data-column] header .sr-only')
+    .evaluateAll((words) => words.map(({ textContent }) => Number.parseInt(textContent ?? '', 10)))
+
+interface Noted {
+  scrolls: string[]
+}
+
+/** In the page: whatever scrolls from now on until the card is let go. */
+function noteScrolls(): void {
+  const scrolls: string[] = []
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  const note = ({ target }: Event) =>
+    scrolls.push(target instanceof HTMLElement ? target.className : 'a página')
+  addEventListener('scroll', note, options)
+  for (const release of ['mouseup', 'touchend']) {
+    addEventListener(release, () => listening.abort(), options)
+  }
+  Object.assign(window, { scrolls } satisfies Noted)
+}
+
+/** From a card that can be seen into a column beside its own, as far as that can be seen. */
+async function chooseWay(page: Page, random: Random) {
+  const counts = await countsOf(page)
+  const phone = (page.viewportSize()?.width ?? 0) < 640
+  const ways = counts.flatMap((count, source) =>
+    // On a phone nothing of the column to the left can be seen.
+    (count === 0 ? [] : phone ? [source + 1] : [source + 1, source - 1])
+      .filter((target) => target in counts)
+      .map((target) => ({ source, target })),
+  )
+  const way = random.pick(ways)
+  if (!way) throw new Error('there is nothing to drag')
+  const dice = Array.from({ length: 5 }, () => random.below(1_000) / 1_000)
+  const points = await page.evaluate(pointsOf, { ...way, dice })
+  return { ...points, target: way.target }
+}
+
+/** In the page: brings both columns into sight, and chooses a point in each. */
+async function pointsOf({ source, target, dice }: Way): Promise<{ from: Point; to: Point }> {
+  const seen = (element: Element | undefined) => {
+    const box = element?.getBoundingClientRect() ?? new DOMRect()
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    return new DOMRect(left, top, right - left, bottom - top)
+  }
+  const within = ({ x, y, width, height }: DOMRect, across = 0, down = 0) => ({
+    x: x + 6 + (width - 12) * across,
+    y: y + 6 + (height - 12) * down,
+  })
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')]
+  const left = (columns[Math.min(source, target)]?.offsetLeft ?? 0) - 12
+  columns[0]?.parentElement?.scrollTo({ left })
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const list = columns[source]?.querySelector('ul')?.parentElement?.getBoundingClientRect()
+  const cards = [...(columns[source]?.querySelectorAll('[data-task]') ?? [])].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return list && top >= list.top && bottom <= Math.min(list.bottom, innerHeight)
+  })
+  const card = seen(cards[Math.floor((dice[0] ?? 0) * cards.length)])
+  // Not on its menu, from which nothing is dragged.
+  card.width -= 44
+  return {
+    from: within(card, dice[1], dice[2]),
+    to: within(seen(columns[target]), dice[3], dice[4]),
+  }
+}
+
+interface Way {
+  source: number
+  target: number
+  dice: number[]
+}

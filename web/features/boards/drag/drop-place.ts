@@ -1,0 +1,40 @@
+import type { ProjectState } from '#contract/state.ts'
+import { columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
+import type { Geometries, Landing } from './landing.ts'
+import type { Point } from './press.ts'
+
+/** Where a card would land if it were dropped here and now; null: nowhere. */
+export function landingAt(
+  at: Point,
+  taskId: string,
+  state: ProjectState,
+  geometries: Geometries,
+): Landing | null {
+  const column = columnIn(state, columnAt(at) ?? '')
+  if (!column) return null
+  const others = column.tasks.filter(({ id }) => id !== taskId)
+  const own = others.length < column.tasks.length
+  const below = own && geometries.get(column.id)?.cardBelow(at.y, taskId)
+  const position = others.findIndex(({ id }) => id === below)
+  return { taskId, columnId: column.id, position: position < 0 ? others.length : position }
+}
+
+/** The list of the card's own column while that is under the pointer. */
+export function ownListAt(
+  at: Point,
+  taskId: string,
+  state: ProjectState,
+  geometries: Geometries,
+): HTMLElement | null {
+  const home = placeOf(state, taskId)?.columnId
+  return (home && columnAt(at) === home && geometries.get(home)?.list) || null
+}
+
+/** The column that is seen at a point now. Between columns, and beside them, there is none. */
+function columnAt({ x, y }: Point): string | null {
+  // A toast may lie over a column; the hand means the column.
+  const seen = document.elementsFromPoint(x, y).find((element) => !element.closest(toast))
+  return seen?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null
+}
+
+const toast = '[aria-label="Avisos"]'

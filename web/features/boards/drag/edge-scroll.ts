@@ -1,0 +1,88 @@
+import { depthInEdge, restAtEdges } from './edge-rest.ts'
+import type { Point } from './press.ts'
+
+/** Pixels a second at the inner and the outer end of an edge; a column is 336 wide. */
+const boardSpeed = { slowest: 80, fastest: 500 }
+const listSpeed = { slowest: 80, fastest: 1200 }
+const scrollAfterMs = 250
+const fullSpeedAfterMs = 300
+/** Where the board shows one column at a time it is paged, at the pace of a hand. */
+const pageAfterMs = 600
+const pageEveryMs = 1000
+/** A frame that came late must not make a leap. */
+const longestFrameMs = 50
+
+/**
+ * Scrolls under a card that rests at an edge, a bit at every frame: the board sideways; and the
+ * card's own list, for in a foreign column it goes to the end wherever it is dropped (R15).
+ */
+export function edgeScroll(board: HTMLElement, taken: Point) {
+  const paged = getComputedStyle(board).scrollSnapType !== 'none'
+  const sideways = paged ? paging(board, taken) : sliding(taken, 'x', boardSpeed)
+  const upDown = sliding(taken, 'y', listSpeed)
+  let last = performance.now()
+
+  return (at: Point, ownList: HTMLElement | null): void => {
+    const now = performance.now()
+    const frameMs = Math.min(now - last, longestFrameMs)
+    last = now
+    const { left, right, top, bottom } = board.getBoundingClientRect()
+    const onBoard = top <= at.y && at.y <= bottom
+    sideways(at, onBoard ? depthInEdge(at.x, left, right) : 0, frameMs, board)
+    const list = ownList?.getBoundingClientRect()
+    const depth = list
+      ? depthInEdge(at.y, Math.max(0, list.top), Math.min(innerHeight, list.bottom))
+      : 0
+    upDown(at, depth, frameMs, ownList && upDownScroller(ownList, depth))
+  }
+}
+
+/** One column further, and the next one only after a while. */
+function paging(board: HTMLElement, taken: Point) {
+  const rested = restAtEdges('x', taken, pageAfterMs)
+  let pages = 0
+  return (at: Point, depth: number, frameMs: number): void => {
+    const restedMs = rested(at, depth, frameMs)
+    if (restedMs < pageAfterMs) pages = 0
+    else if (restedMs >= pageAfterMs + pages * pageEveryMs) {
+      pages += 1
+      turnPage(board, Math.sign(depth))
+    }
+  }
+}
+
+/** To a place where the board would snap anyway: snapping does not fight it. */
+function turnPage(board: HTMLElement, direction: number): void {
+  const padding = Number.parseFloat(getComputedStyle(board).scrollPaddingLeft)
+  const places = [...board.querySelectorAll<HTMLElement>('[data-column]')].map(
+    ({ offsetLeft }) => offsetLeft - padding,
+  )
+  const gaps = places.map((left) => Math.abs(left - board.scrollLeft))
+  const left = places[gaps.indexOf(Math.min(...gaps)) + direction]
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (left !== undefined) board.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+}
+
+/** The faster the nearer to the edge. */
+function sliding(taken: Point, axis: 'x' | 'y', { slowest, fastest }: typeof boardSpeed) {
+  const rested = restAtEdges(axis, taken, scrollAfterMs)
+  // Scrolled are whole pixels: what is left of one is for the next frame.
+  let rest = 0
+  return (at: Point, depth: number, frameMs: number, scroller: Element | null): void => {
+    const slidMs = rested(at, depth, frameMs) - scrollAfterMs
+    if (slidMs <= 0 || !scroller) return
+    const speed =
+      (slowest + (fastest - slowest) * depth ** 2) * Math.min(1, slidMs / fullSpeedAfterMs)
+    rest += (Math.sign(depth) * speed * frameMs) / 1000
+    const pixels = Math.trunc(rest)
+    rest -= pixels
+    scroller.scrollBy(axis === 'x' ? pixels : 0, axis === 'y' ? pixels : 0)
+  }
+}
+
+/** The list; where that is at its end, the page, for on a low screen a part of it is out of sight. */
+function upDownScroller(list: HTMLElement, depth: number): Element | null {
+  const { scrollTop, clientHeight, scrollHeight } = list
+  const atEnd = depth < 0 ? scrollTop <= 0 : scrollTop + clientHeight >= scrollHeight - 1
+  return atEnd ? document.scrollingElement : list
+}
