@@ -12,7 +12,6 @@ import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { type ProjectChange, subjectOf, withChange } from './project-change.ts'
-import { dropDraft } from './project-draft.ts'
 import { projectsQuery } from './projects-query.ts'
 
 interface Words {
@@ -49,17 +48,19 @@ export function useProjectChange() {
         queryKey,
         (list) => list && { projects: withChange(list.projects, happened) },
       )
-      if (type === 'create' && happened.type === 'create') dropDraft(happened.line.createdBy)
       toasts.success(words[type].done)
     },
     onError: (error, { type }) => tellFailure(words[type].failed, error, words[type].doing),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
   return {
-    isPending: mutation.isPending,
-    change(change: ProjectChange, onDone?: () => void) {
-      if (isUnderWay(queryClient, change)) return
-      mutation.mutate(change, { onSuccess: () => onDone?.() })
+    /** False when it was refused, which has been said; the screen may be gone by then. */
+    async change(change: ProjectChange): Promise<boolean> {
+      if (isUnderWay(queryClient, change)) return true
+      return mutation.mutateAsync(change).then(
+        () => true,
+        () => false,
+      )
     },
   }
 }
