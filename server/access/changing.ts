@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import { earlierAnswer, keyOf, onceByKey, rememberAnswer } from './idempotency.ts'
 import { newsOf } from './news.ts'
@@ -19,6 +20,8 @@ export interface Changing {
   nextVersion: number
   /** Writes the one event of this change. */
   record(change: Change): Promise<Changed>
+  /** Part of the change: no mail without it, and it does not happen without its mail. */
+  mail: <Kind extends MailKind>(kind: Kind, details: MailDetails[Kind]) => Promise<void>
   /** It was already so: nothing is written, and no event tells of it. */
   unchanged(): Changed
 }
@@ -40,6 +43,7 @@ export const changing =
     const { services, caller, right } = call
     const keyed = keyOf(call, input)
     const news: Topic[] = []
+    let mailed = false
     const answer = await onceByKey(() =>
       services.db.transaction(async (tx) => {
         const locked = await lockProject(tx, caller, input.projectId, right as ProjectAction).catch(
@@ -49,13 +53,18 @@ export const changing =
         const earlier = await earlierAnswer<Changed>(tx, keyed)
         if (earlier) return earlier
         if (locked instanceof DomainError) throw locked
-        const scope = scopeOf(tx, locked, { at: services.now(), key: keyed.key, news })
+        const enqueue: Changing['mail'] = (kind, details) => {
+          mailed = true
+          return services.mail.enqueue(tx, kind, details)
+        }
+        const scope = scopeOf(tx, locked, { at: services.now(), key: keyed.key, news, enqueue })
         const answer = await run(scope, input)
         await rememberAnswer(tx, keyed, answer, scope.now)
         return answer
       }),
     ).catch(refuseTakenId)
     services.realtime.raise(...news)
+    if (mailed) services.mail.wake()
     return answer
   }
 
@@ -69,9 +78,10 @@ interface Recording {
   key: string | null
   /** What is to be told once the change is committed. */
   news: Topic[]
+  enqueue: Changing['mail']
 }
 
-function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news }: Recording): Changing {
+function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news, enqueue }: Recording): Changing {
   const nextVersion = access.version + 1
   let recorded = false
   return {
@@ -86,6 +96,7 @@ function scopeOf(tx: Tx, access: ProjectAccess, { at, key, news }: Recording): C
       news.push(...(await newsOf(tx, access, change)))
       return { version: nextVersion, event }
     },
+    mail: enqueue,
     unchanged: () => ({ version: access.version, event: null }),
   }
 }

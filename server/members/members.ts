@@ -10,7 +10,7 @@ export async function membersOf({ tx, access }: Reading) {
 }
 
 export async function shareWith(
-  { tx, access: proof, now, record }: Changing,
+  { tx, access: proof, now, record, mail }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,
 ) {
   const [match, another] = await queries.findPeople(tx, person)
@@ -22,6 +22,7 @@ export async function shareWith(
     (await queries.findMembership(tx, proof, userId)) !== undefined
   if (member) throw new DomainError('already_member')
   await queries.insertMember(tx, proof, { id, userId, access, createdAt: now })
+  await mail('added-to-project', { memberId: id, addedBy: proof.accountId })
   return record({ type: 'member.added', memberId: id, userId, access })
 }
 
