@@ -4,10 +4,13 @@ import {
   createProject,
   deleteProject,
   listProjects,
+  markFavourite,
   openProject,
+  summariseProjects,
 } from '#contract/projects.ts'
 import { changing, reading } from '#server/access/changing.ts'
 import { serve } from '#server/http/serve.ts'
+import { setFavourite, summaries } from './own-list.ts'
 import {
   copyToOwnList,
   createOwnProject,
@@ -19,6 +22,8 @@ import {
 
 export const projectRoutes = [
   serve(listProjects, ownProjects),
+  serve(summariseProjects, summaries),
+  serve(markFavourite, setFavourite),
   serve(createProject, createOwnProject),
   serve(openProject, reading(snapshotOf)),
   serve(changeProject, changing(editProject)),

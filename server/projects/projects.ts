@@ -86,7 +86,7 @@ export const createOwnProject = (
     await queries.insertProject(tx, access, { name, description, createdAt: at })
     const change = { type: 'project.created', name, description, createdAt } as const
     await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
-    return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+    return { id, name, description, createdBy: access.accountId, createdAt, ...ofCreator }
   })
 
 export const copyToOwnList = (
@@ -110,11 +110,13 @@ export const copyToOwnList = (
       await copyProjectContents({ tx, access: source, now: at }, id)
       await recordEvent(tx, access, { version: 1, at, key: keyed.key, change })
       await storeBase(tx, access)
-      return { id, name, description, createdBy: access.accountId, createdAt, access: 'manage' }
+      return { id, name, description, createdBy: access.accountId, createdAt, ...ofCreator }
       // One moment of the original, without making the people at work in it wait.
     },
     { isolationLevel: 'repeatable read' },
   )
+
+const ofCreator = { access: 'manage', favourite: false } as const
 
 export async function editProject(
   { tx, access, record, unchanged }: Changing,

@@ -56,4 +56,5 @@ export function CreateProjectDialog({ open, onClose }: Props) {
   )
 }
 
-const justNow = () => ({ createdAt: new Date().toISOString(), access: 'manage' }) as const
+const justNow = () =>
+  ({ createdAt: new Date().toISOString(), access: 'manage', favourite: false }) as const
