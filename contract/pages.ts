@@ -17,6 +17,9 @@ export const pages = {
   paymentPending: '/payment-pending',
 } as const
 
+/** The other half of /auth: the tab 'Cadastrar'. */
+export const signUpPage = `${pages.auth}?aba=cadastrar`
+
 export type Page = keyof typeof pages
 
 /** Whether an address leads to one of the pages above; anything else is the not-found page. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Changed, ProjectEvent } from './events.ts'
-import { Access, Description, Id, Name } from './fields.ts'
+import { Access, Description, Id, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { Project, Snapshot } from './state.ts'
 import { projectFrames } from './streams.ts'
 
-/** A line of 'Meus Projetos'. */
-export const ProjectLine = Project.extend({ access: Access })
+/** A line of 'Meus Projetos'; a favourite stands first in its person's list, and in nobody else's. */
+export const ProjectLine = Project.extend({ access: Access, favourite: z.boolean() })
 export type ProjectLine = z.output<typeof ProjectLine>
 
 export const listProjects = route({
@@ -17,6 +17,33 @@ export const listProjects = route({
   summary:
     'Os projetos que você criou ou que foram compartilhados com você, os mais novos primeiro.',
   answer: z.object({ projects: z.array(ProjectLine) }),
+})
+
+/** What moves too often to be part of the list: read when somebody looks at it. */
+export const ProjectSummary = z.object({
+  projectId: Id,
+  /** Null: the creator's profile is missing. */
+  owner: z.string().nullable(),
+  tasks: z.int(),
+  lastChangeAt: Moment,
+  lastChangeBy: z.string().nullable(),
+})
+export type ProjectSummary = z.output<typeof ProjectSummary>
+
+export const summariseProjects = route({
+  method: 'get',
+  path: '/api/project-summaries',
+  right: 'approved',
+  summary: 'De cada projeto da sua lista: de quem é, quantas tarefas tem, e a última mudança.',
+  answer: z.object({ summaries: z.array(ProjectSummary) }),
+})
+
+export const markFavourite = route({
+  method: 'put',
+  path: '/api/favourite-projects/{projectId}',
+  right: 'approved',
+  summary: 'Põe um projeto entre os favoritos, ou o tira de lá; só a sua lista muda.',
+  body: z.object({ favourite: z.boolean() }),
 })
 
 export const createProject = route({

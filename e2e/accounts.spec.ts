@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { enter, expectDashboard, expectToast, linkTo, newAddress, slowLine } from './doors.ts'
+import { answering } from './project-screen.ts'
 import { test } from './windows.ts'
 
 test('do cadastro à aprovação, e de volta à espera', async ({
@@ -36,7 +37,11 @@ test('do cadastro à aprovação, e de volta à espera', async ({
   await expect(request.getByText('Aprovado')).toBeVisible()
   await expectDashboard(page)
 
-  await request.getByRole('button', { name: 'Reprovar' }).click()
+  const question = 'Reprovar Clara Nunes? A pessoa perde o acesso na mesma hora.'
+  const reject = () => request.getByRole('button', { name: 'Reprovar' }).click()
+  await answering(administrator, 'dismiss', question, reject)
+  await expect(request.getByText('Aprovado')).toBeVisible()
+  await answering(administrator, 'accept', question, reject)
   await expectToast(administrator, 'Aprovação removida!', 'A aprovação do usuário foi removida.')
   await expect(request.getByText('Pendente')).toBeVisible()
   await expect(page).toHaveURL('/pending-approval')

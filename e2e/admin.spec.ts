@@ -5,7 +5,7 @@ import { expectDashboard, expectToast } from './doors.ts'
 import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
 import { countKept } from './kept-on-device.ts'
 import { whileStopped } from './outage.ts'
-import { furnishBoard } from './project-screen.ts'
+import { answering, furnishBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { ownDatabase } from './stories-database.ts'
 import { test } from './windows.ts'
@@ -172,7 +172,10 @@ test('com o servidor parado, nada se perde e tudo é dito', async ({
   await whileStopped(installation, async () => {
     await row(email).getByRole('button', { name: 'Aprovar' }).click()
     await expectToast(page, 'Erro ao aprovar usuário', reason)
-    await row(zeca.email).getByRole('button', { name: 'Reprovar' }).click()
+    const question = 'Reprovar Zeca Prado? A pessoa perde o acesso na mesma hora.'
+    await answering(page, 'accept', question, () =>
+      row(zeca.email).getByRole('button', { name: 'Reprovar' }).click(),
+    )
     await expectToast(page, 'Erro ao remover aprovação', reason)
     await search(page, email)
     await expectToast(page, 'Erro ao carregar usuários', reason)

@@ -33,7 +33,7 @@ async function expectLanding(page: Page): Promise<void> {
   await expect(header.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   for (const trial of await page.getByRole('link', { name: 'Começar teste grátis' }).all()) {
-    await expect(trial).toHaveAttribute('href', '/auth')
+    await expect(trial).toHaveAttribute('href', '/auth?aba=cadastrar')
   }
 }
 
@@ -72,8 +72,8 @@ test('a página inicial diz o que é, e leva à compra e à entrada', async ({ p
   await expectOpensCheckout(page, 'Comprar', checkout)
   await expectOpensCheckout(page, 'Comprar Agora', checkout)
   await page.getByRole('link', { name: 'Começar teste grátis' }).first().click()
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?aba=cadastrar$/)
+  await expect(page.getByRole('tab', { name: 'Cadastrar', selected: true })).toBeVisible()
 })
 
 test('sem resposta do servidor, o botão de comprar pergunta de novo e diz o que houve', async ({

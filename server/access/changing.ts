@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { newsOf } from './news.ts'
@@ -19,6 +20,8 @@ export interface Changing {
   nextVersion: number
   /** Writes the one event of this change. */
   record(change: Change): Promise<Changed>
+  /** Part of the change: no mail without it, and it does not happen without its mail. */
+  mail: <Kind extends MailKind>(kind: Kind, details: MailDetails[Kind]) => Promise<void>
   /** It was already so: nothing is written, and no event tells of it. */
   unchanged(): Promise<Changed>
 }
@@ -42,6 +45,7 @@ export const changing =
     const action = call.right as ProjectAction
     const keyed = keyOf(call, input)
     const news: Topic[] = []
+    let mailed = false
     const change = () =>
       onceByKey(() =>
         services.db.transaction(async (tx) => {
@@ -50,7 +54,11 @@ export const changing =
           const earlier = await earlierChange(tx, keyed, projectId, locked)
           if (earlier) return earlier
           const access = granted(locked, caller, projectId, action)
-          return run(scopeOf(tx, access, { at: services.now(), keyed, news }), input)
+          const enqueue: Changing['mail'] = (kind, details) => {
+            mailed = true
+            return services.mail.enqueue(tx, kind, details)
+          }
+          return run(scopeOf(tx, access, { at: services.now(), keyed, news, enqueue }), input)
         }),
       )
     const waits =
@@ -59,6 +67,7 @@ export const changing =
     const done = waits ? services.writers.inTurn(projectId, change) : change()
     const answer = await done.catch(refuseTakenId)
     services.realtime.raise(...news)
+    if (mailed) services.mail.wake()
     return answer
   }
 
@@ -77,9 +86,11 @@ interface Recording {
   keyed: KeyedRequest
   /** What is to be told once the change is committed. */
   news: Topic[]
+  enqueue: Changing['mail']
 }
 
-function scopeOf(tx: Tx, access: ProjectAccess, { at, keyed, news }: Recording): Changing {
+function scopeOf(tx: Tx, access: ProjectAccess, recording: Recording): Changing {
+  const { at, keyed, news, enqueue } = recording
   const nextVersion = access.version + 1
   let recorded = false
   return {
@@ -94,6 +105,7 @@ function scopeOf(tx: Tx, access: ProjectAccess, { at, keyed, news }: Recording):
       news.push(...(await newsOf(tx, access, change)))
       return { version: nextVersion, event }
     },
+    mail: enqueue,
     unchanged: async () => {
       const answer = { version: access.version, event: null }
       await keepAnswer(tx, keyed, answer, at)

@@ -1,7 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideApproval } from '#contract/accounts.ts'
-import { outboxOf } from '#server/mail/transport.ts'
 import {
   answerOf,
   codeIn,
@@ -12,7 +10,7 @@ import {
   signInAs,
   signUp,
 } from '#server/testing/auth-browser.ts'
-import { minutes } from '#server/testing/clock.ts'
+import { breakOutbox } from '#server/testing/broken-outbox.ts'
 import { addAccount, type Person, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -101,7 +99,7 @@ describe('the person (R5)', () => {
 
   it('e25295422: is told nothing when it was taken back before the mail left', async () => {
     const { userId, email } = await waiting('Gabi Torres')
-    const mend = await breakOutbox()
+    const mend = await breakOutbox(world)
     await decide(userId, true)
     await world.services.mail.settled()
     await decide(userId, false)
@@ -111,7 +109,7 @@ describe('the person (R5)', () => {
 
   it('is told late rather than never when mail could not leave', async () => {
     const { userId, email } = await waiting('Hugo Melo')
-    const mend = await breakOutbox()
+    const mend = await breakOutbox(world)
     await decide(userId, true)
     await world.services.mail.settled()
     await mend()
@@ -134,16 +132,3 @@ describe('names in mails', () => {
     }
   })
 })
-
-/** No mail leaves until it is mended; then what was left is due again. */
-async function breakOutbox(): Promise<() => Promise<void>> {
-  const outbox = outboxOf(world.services.config)
-  await world.services.mail.settled()
-  await rename(outbox, `${outbox}-aside`)
-  await writeFile(outbox, 'a file where the folder should be')
-  return async () => {
-    await rm(outbox)
-    await rename(`${outbox}-aside`, outbox)
-    world.clock.advance(minutes(1))
-  }
-}

@@ -57,6 +57,22 @@ export const projectMembers = pgTable(
   ],
 )
 
+export const favouriteProjects = pgTable(
+  'favourite_projects',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    index('favourite_projects_of_project').on(table.projectId),
+  ],
+)
+
 export const boards = pgTable(
   'boards',
   {

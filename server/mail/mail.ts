@@ -13,6 +13,7 @@ export interface MailDetails {
   reauthenticate: { accountId: string }
   'approval-request': { accountId: string }
   approved: { accountId: string }
+  'added-to-project': { memberId: string; addedBy: string }
   'payment-receipt': { paymentId: string }
   'payment-returned': { paymentId: string }
   'payment-refused': { paymentId: string }

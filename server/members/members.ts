@@ -11,7 +11,7 @@ export async function membersOf({ tx, access }: Reading) {
 }
 
 export async function shareWith(
-  { tx, access: proof, now, nextVersion, record }: Changing,
+  { tx, access: proof, now, nextVersion, record, mail }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,
 ) {
   const [match, another] = await queries.findPeople(tx, person)
@@ -27,6 +27,7 @@ export async function shareWith(
   }
   const member = { id, userId, access, createdAt: now, sinceVersion: nextVersion }
   await queries.insertMember(tx, proof, member)
+  await mail('added-to-project', { memberId: id, addedBy: proof.accountId })
   return record({ type: 'member.added', memberId: id, userId, access })
 }
 

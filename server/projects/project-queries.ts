@@ -23,7 +23,7 @@ export async function readProjectList(tx: Tx, accountId: string): Promise<Projec
              json_build_object('projects', coalesce(json_agg(json_build_object(
                  'id', p.id, 'name', p.name, 'description', p.description,
                  'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')},
-                 'access', p.access)
+                 'access', p.access, 'favourite', p.favourite)
                order by p.created_at desc, p.id desc), '[]'))::text as text
         from (${ownProjects(account)}) p`,
   )
@@ -39,11 +39,14 @@ export async function readListFingerprint(tx: Tx, accountId: string): Promise<st
   return row?.tag ?? ''
 }
 
-const ownProjects = (accountId: SQL) => sql`
-  select p.*, 'manage' as access from projects p where p.created_by = ${accountId}
-  union all
-  select p.*, m.access from project_members m join projects p on p.id = m.project_id
-   where m.user_id = ${accountId}`
+/** Every project somebody created or was added to, with their access and their mark. */
+export const ownProjects = (accountId: SQL) => sql`
+  select o.*, f.project_id is not null as favourite
+    from (select p.*, 'manage' as access from projects p where p.created_by = ${accountId}
+          union all
+          select p.*, m.access from project_members m join projects p on p.id = m.project_id
+           where m.user_id = ${accountId}) o
+    left join favourite_projects f on f.user_id = ${accountId} and f.project_id = o.id`
 
 /**
  * The same for as long as the list says the same. One value, to stand in any statement; a sum, so
@@ -51,7 +54,7 @@ const ownProjects = (accountId: SQL) => sql`
  */
 export const listFingerprint = (accountId: SQL) => sql<string>`
   (select left(md5(concat(count(*), ' ', sum(hashtextextended(
-            row(p.id, p.name, p.description, p.access, p.created_by, p.created_at)::text, 0)))), 16)
+            row(p.id, p.name, p.description, p.access, p.favourite, p.created_by, p.created_at)::text, 0)))), 16)
      from (${ownProjects(accountId)}) p)`
 
 export async function findProject(tx: Tx, { projectId }: ProjectAccess) {

@@ -4,11 +4,14 @@ import {
   createProject,
   deleteProject,
   listProjects,
+  markFavourite,
   openProject,
+  summariseProjects,
 } from '#contract/projects.ts'
 import { changing, reading } from '#server/access/changing.ts'
 import { copying } from '#server/access/copy-line.ts'
 import { serve } from '#server/http/serve.ts'
+import { setFavourite, summaries } from './own-list.ts'
 import {
   copyToOwnList,
   createOwnProject,
@@ -20,6 +23,8 @@ import {
 
 export const projectRoutes = [
   serve(listProjects, ownProjects),
+  serve(summariseProjects, summaries),
+  serve(markFavourite, setFavourite),
   serve(createProject, createOwnProject),
   serve(openProject, reading(snapshotOf)),
   serve(changeProject, changing(editProject)),

@@ -122,7 +122,7 @@ export const copyToOwnList = (
 const lineOf = (
   { projectId: id, accountId: createdBy }: ProjectAccess,
   project: Pick<ProjectLine, 'name' | 'description' | 'createdAt'>,
-): ProjectLine => ({ id, ...project, createdBy, access: 'manage' })
+): ProjectLine => ({ id, ...project, createdBy, access: 'manage', favourite: false })
 
 export async function editProject(
   { tx, access, record, unchanged }: Changing,

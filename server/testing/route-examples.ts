@@ -42,6 +42,8 @@ example(accounts.approveMany, (_, { pendingId }) => ({ accountIds: [pendingId] }
 example(accounts.listDecisions, (_, { pendingId }) => ({ accountId: pendingId }))
 
 example(projects.listProjects, () => ({}))
+example(projects.summariseProjects, () => ({}))
+example(projects.markFavourite, ({ projectId }) => ({ projectId, favourite: true }))
 example(projects.createProject, () => ({ name: 'Novo' }))
 example(projects.openProject, ({ projectId }) => ({ projectId }))
 example(projects.changeProject, ({ projectId }) => ({ projectId, name: 'Renomeado' }))

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
@@ -17,6 +17,7 @@ interface Props {
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
 export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
+  useEffect(() => (open ? () => ignoreHastyEnter(performance.now()) : undefined), [open])
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -27,6 +28,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
             className={popupClass}
             initialFocus={(type) => type === 'touch' || firstField(content.current)}
             finalFocus={() => !onReturnFocus?.()}
+            onKeyDown={submitByKey}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
               <div className="min-w-0 flex-1">
@@ -57,6 +59,32 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
 /** Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down. */
 const firstField = (content: HTMLElement | null): HTMLElement | true =>
   content?.querySelector<HTMLElement>('input, textarea, select') ?? true
+
+/** Ctrl+Enter saves from any field, also from one where Enter begins a line. */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('form')?.requestSubmit()
+}
+
+/**
+ * The focus is back at the button that opened the dialog: the second Enter of a hasty hand would open
+ * it again. Told by when the key was pressed, which a busy browser may hear much later.
+ */
+function ignoreHastyEnter(closedAt: number): void {
+  const ignore = (event: globalThis.KeyboardEvent) => {
+    if (event.timeStamp > closedAt + hasteMs) {
+      return document.removeEventListener('keydown', ignore, true)
+    }
+    const inDialog = event.target instanceof Element && event.target.closest('[data-open]')
+    if (event.key !== 'Enter' || inDialog) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', ignore, true)
+}
+
+const hasteMs = 400
 
 const popupClass = classNames(
   'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none',

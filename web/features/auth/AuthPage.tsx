@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DoorLayout } from './DoorLayout.tsx'
@@ -9,7 +10,8 @@ import { SignUpForm } from './SignUpForm.tsx'
 type View = 'sign-in' | 'sign-up' | 'recovery'
 
 export function AuthPage() {
-  const [view, setView] = useState<View>('sign-in')
+  const asked = useSearchParams()[0].get('aba')
+  const [view, setView] = useState<View>(asked === 'cadastrar' ? 'sign-up' : 'sign-in')
   usePageTitle('Entrar')
   return (
     <DoorLayout>

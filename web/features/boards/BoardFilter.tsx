@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { Priority } from '#contract/fields.ts'
+import { hasWords } from '#contract/plain-text.ts'
 import type { CardState } from '#contract/state.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,19 +16,10 @@ export interface Filter {
 export const noFilter: Filter = { text: '', priority: 'all' }
 export const isFiltering = ({ text, priority }: Filter) => text.trim() !== '' || priority !== 'all'
 
-/** Accents and capitals do not matter: 'acao' finds 'Ação'. */
 export function matches(card: CardState, { text, priority }: Filter): boolean {
   if (priority !== 'all' && card.priority !== priority) return false
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  const content = plain(`${card.title} ${card.details?.description ?? card.excerpt}`)
-  return words.every((word) => content.includes(word))
+  return hasWords(`${card.title} ${card.details?.description ?? card.excerpt}`, text)
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 const options = [{ value: 'all' as const, label: 'Todas' }, ...priorityOptions]
 

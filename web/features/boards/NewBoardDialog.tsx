@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
-import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useDraft } from '#web/ui/use-draft.ts'
 import { addBoard } from './board-actions.ts'
 import { useSession } from './board-context.ts'
 import { useBoardParam } from './use-board-param.ts'
@@ -12,30 +11,33 @@ import { useBoardParam } from './use-board-param.ts'
 export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession()
   const { select, restore } = useBoardParam()
-  const draft = useDraft(`board ${session.projectId}`, { name: '' }, open)
-  const close = open ? onClose : draft.leave
-  const create = async (name: string) => {
-    const sent = draft.submit({ name })
-    if (open) onClose()
-    const created = addBoard(session, sent.id, name, sent.key)
+  const draft = useDraft({
+    dialog: `board ${session.projectId}`,
+    empty: { name: '' },
+    open,
+    onClose,
+  })
+  const create = async () => {
+    const sent = draft.submit()
+    if (!sent) return
+    const created = addBoard(session, sent.id, sent.fields.name.trim(), sent.key)
     select(sent.id)
     if (await created) return
     restore()
     draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={close} title="Novo Board">
+    <Dialog open={draft.open} onClose={draft.dismiss} title="Novo Board">
       <form
-        key={draft.formKey}
         onSubmit={(event) => {
-          const name = submitted(event, 'name').name.trim()
-          if (name) void create(name)
+          event.preventDefault()
+          if (draft.fields.name.trim()) void create()
         }}
       >
         <TextField
           label="Nome"
-          name="name"
-          defaultValue={draft.current.fields.name}
+          value={draft.fields.name}
+          onChange={(event) => draft.edit({ name: event.target.value })}
           required
           pattern=".*\S.*"
           longest={limits.name}
@@ -43,7 +45,7 @@ export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () =
           autoComplete="off"
         />
         <DialogActions>
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" onClick={draft.cancel}>
             Cancelar
           </Button>
           <Button type="submit">Criar Board</Button>

@@ -5,7 +5,14 @@ import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { duplicateColumn, removeColumn, retitleColumn, shiftColumn } from './column-actions.ts'
+import { ColumnColour } from './ColumnColour.tsx'
+import {
+  duplicateColumn,
+  recolourColumn,
+  removeColumn,
+  retitleColumn,
+  shiftColumn,
+} from './column-actions.ts'
 
 interface Props {
   boardId: string
@@ -25,10 +32,10 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const words = `${total} ${total === 1 ? 'tarefa' : 'tarefas'}`
   return (
     <header className="flex min-h-10 items-center gap-2 pr-0.5 pl-3">
-      <span
-        aria-hidden="true"
-        className="size-2.5 shrink-0 rounded-full"
-        style={{ backgroundColor: column.color }}
+      <ColumnColour
+        column={column}
+        editable={may('column:write')}
+        onChange={(color) => void recolourColumn(session, boardId, column, color)}
       />
       <h3 className="min-w-0 flex-1 truncate font-semibold">
         <InlineName

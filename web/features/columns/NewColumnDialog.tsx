@@ -1,11 +1,10 @@
 import { defaultColour } from '#contract/defaults.ts'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
-import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useDraft } from '#web/ui/use-draft.ts'
 import { addColumn } from './column-actions.ts'
 
 interface ColumnFields {
@@ -25,28 +24,27 @@ interface Props {
 
 export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
   const session = useSession()
-  const draft = useDraft<ColumnFields>(`${from} ${boardId}`, empty, open)
-  const close = open ? onClose : draft.leave
-  const create = async (name: string, color: string) => {
-    const sent = draft.submit({ name, color })
-    if (open) onClose()
-    const created = await addColumn(session, { id: sent.id, boardId, name, color }, sent.key)
-    if (!created) draft.giveBack(sent)
+  const draft = useDraft({ dialog: `${from} ${boardId}`, empty, open, onClose })
+  const { name, color } = draft.fields
+  const create = async () => {
+    const sent = draft.submit()
+    if (!sent) return
+    const column = { ...sent.fields, id: sent.id, boardId, name: name.trim() }
+    if (!(await addColumn(session, column, sent.key))) draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={close} title="Nova Coluna">
+    <Dialog open={draft.open} onClose={draft.dismiss} title="Nova Coluna">
       <form
-        key={draft.formKey}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
-          const { name, color } = submitted(event, 'name', 'color')
-          if (name.trim()) void create(name.trim(), color)
+          event.preventDefault()
+          if (name.trim()) void create()
         }}
       >
         <TextField
           label="Nome"
-          name="name"
-          defaultValue={draft.current.fields.name}
+          value={name}
+          onChange={(event) => draft.edit({ name: event.target.value })}
           required
           pattern=".*\S.*"
           longest={limits.name}
@@ -54,13 +52,13 @@ export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
         />
         <TextField
           label="Cor"
-          name="color"
           type="color"
-          defaultValue={draft.current.fields.color}
+          value={color}
+          onChange={(event) => draft.edit({ color: event.target.value })}
           className="w-20! cursor-pointer p-1! [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
         />
         <DialogActions>
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" onClick={draft.cancel}>
             Cancelar
           </Button>
           <Button type="submit">Criar Coluna</Button>

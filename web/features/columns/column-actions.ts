@@ -46,6 +46,22 @@ export const retitleColumn = (
     failure: 'Erro ao renomear coluna',
   })
 
+export const recolourColumn = (
+  session: ProjectSession,
+  boardId: string,
+  { id: columnId, color: before }: ColumnState,
+  color: string,
+) =>
+  session.act({
+    route: changeColumn,
+    input: { columnId, color },
+    foresee: () =>
+      color === before
+        ? null
+        : { type: 'column.edited', columnId, boardId, color, before: { color: before } },
+    failure: 'Erro ao mudar a cor da coluna',
+  })
+
 /** One place to the left or right: the neighbour takes the place that becomes free. */
 export const shiftColumn = (
   session: ProjectSession,

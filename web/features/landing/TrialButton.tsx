@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { pages } from '#contract/pages.ts'
+import { signUpPage } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
 
 export function TrialButton({ look }: Pick<ButtonLook, 'look'>) {
   return (
-    <ButtonLink to={pages.auth} size="lg" {...(look && { look })}>
+    <ButtonLink to={signUpPage} size="lg" {...(look && { look })}>
       Começar teste grátis
       <ArrowRight aria-hidden="true" />
     </ButtonLink>

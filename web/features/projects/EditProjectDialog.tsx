@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ProjectLine } from '#contract/projects.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProjectForm, type ProjectText } from './ProjectForm.tsx'
 import { useProjectChange } from './use-project-change.ts'
@@ -12,31 +12,29 @@ interface Props {
 
 /** Away while the card shows the new words; refused, it is back with them. */
 export function EditProjectDialog({ project, open, onClose }: Props) {
-  const [draft, setDraft] = useState<ProjectText | null>(null)
-  const { change, isPending } = useProjectChange()
-  const text = draft ?? project
+  const { change } = useProjectChange()
+  const empty: ProjectText = { name: project.name, description: project.description }
+  const draft = useDraft({ dialog: `rename ${project.id}`, empty, open, onClose })
 
-  function close() {
-    setDraft(null)
-    onClose()
-  }
-
-  function submit() {
-    const name = text.name.trim()
-    const { description } = text
-    if (name === project.name && description === project.description) close()
-    else change({ type: 'edit', id: project.id, name, description }, close)
+  async function save() {
+    const name = draft.fields.name.trim()
+    const { description } = draft.fields
+    if (name === project.name && description === project.description) return draft.cancel()
+    const sent = draft.submit()
+    if (sent && !(await change({ type: 'edit', id: project.id, name, description }))) {
+      draft.giveBack(sent)
+    }
   }
 
   return (
-    <Dialog open={open && !isPending} onClose={close} title="Renomear Projeto">
+    <Dialog open={draft.open} onClose={draft.dismiss} title="Renomear Projeto">
       <ProjectForm
-        text={text}
-        onChange={setDraft}
+        text={draft.fields}
+        onChange={draft.edit}
         nameRequired
         submitLabel="Salvar"
-        onSubmit={submit}
-        onCancel={close}
+        onSubmit={() => void save()}
+        onCancel={draft.cancel}
       />
     </Dialog>
   )

@@ -3,19 +3,25 @@ import { memo, useId } from 'react'
 import { generatePath } from 'react-router'
 import { excerptOf } from '#contract/excerpt.ts'
 import { pages } from '#contract/pages.ts'
-import type { ProjectLine } from '#contract/projects.ts'
+import type { ProjectLine, ProjectSummary } from '#contract/projects.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { accessWords } from '#web/features/members/access-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatAgo, formatDate, formatMoment } from '#web/ui/dates.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import type { ListedProject } from './project-change.ts'
 
+interface Props {
+  project: ListedProject
+  summary: ProjectSummary | undefined
+}
+
 /** Remembered: a change of one project draws one card, not hundreds. */
-export const ProjectCard = memo(function ProjectCard({ project }: { project: ListedProject }) {
+export const ProjectCard = memo(function ProjectCard({ project, summary }: Props) {
   const { userId } = usePerson()
   const nameId = useId()
   const shared = project.createdBy !== userId
@@ -32,12 +38,16 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Lis
         <h2 id={nameId} className={nameClass}>
           {project.name}
         </h2>
+        {!project.making && <FavouriteButton project={project} />}
         {!project.making && <ProjectMenu project={project} shared={shared} />}
       </div>
       <p className="mt-1.5 line-clamp-3 text-muted [overflow-wrap:anywhere]">
         {excerptOf(project.description) || 'Sem descrição'}
       </p>
-      {shared && project.making !== 'copy' && <SharedBadge access={project.access} />}
+      {shared && project.making !== 'copy' && (
+        <SharedBadge access={project.access} owner={summary?.owner} />
+      )}
+      {summary && !project.making && <Activity summary={summary} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5">
         {project.making === 'copy' ? (
           <Copying />
@@ -55,13 +65,30 @@ const nameClass =
 /** Where the focus goes when a project has been created. */
 export const cardId = (projectId: string) => `project-${projectId}`
 
-function SharedBadge({ access }: Pick<ProjectLine, 'access'>) {
+function SharedBadge({
+  access,
+  owner,
+}: Pick<ProjectLine, 'access'> & { owner: string | null | undefined }) {
   return (
     <p className="mt-3 [&_svg]:size-3">
       <Badge tone="primary">
         <Users aria-hidden="true" />
         Compartilhado · <span>{accessWords[access].label}</span>
       </Badge>
+      {owner && <span className="ml-2 text-muted text-sm">de {owner}</span>}
+    </p>
+  )
+}
+
+function Activity({ summary }: { summary: ProjectSummary }) {
+  const { tasks, lastChangeAt, lastChangeBy } = summary
+  return (
+    <p className="mt-3 text-muted text-sm tabular-nums">
+      {tasks.toLocaleString('pt-BR')} {tasks === 1 ? 'tarefa' : 'tarefas'} ·{' '}
+      {lastChangeBy ?? 'Alguém'} mexeu{' '}
+      <time dateTime={lastChangeAt} title={formatMoment(lastChangeAt)}>
+        {formatAgo(lastChangeAt)}
+      </time>
     </p>
   )
 }

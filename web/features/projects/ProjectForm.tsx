@@ -12,7 +12,7 @@ export interface ProjectText {
 
 interface Props {
   text: ProjectText
-  onChange: (text: ProjectText) => void
+  onChange: (change: Partial<ProjectText>) => void
   /** Else a blank name may be sent, which gives up. */
   nameRequired?: boolean
   submitLabel: string
@@ -36,7 +36,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           name="name"
           autoComplete="off"
           value={name}
-          onChange={(event) => onChange({ ...text, name: event.target.value })}
+          onChange={(event) => onChange({ name: event.target.value })}
           longest={limits.name}
           {...(nameRequired && { required: true, pattern: '.*\\S.*' })}
         />
@@ -44,7 +44,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           label="Descrição (opcional)"
           name="description"
           value={description}
-          onChange={(event) => onChange({ ...text, description: event.target.value })}
+          onChange={(event) => onChange({ description: event.target.value })}
           longest={limits.description}
         />
       </div>

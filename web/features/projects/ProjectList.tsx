@@ -1,20 +1,25 @@
 import { CloudOff, SquareKanban } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { arranged } from './arranged.ts'
+import { type Arrangement, ListControls } from './ListControls.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectSkeletons } from './ProjectSkeletons.tsx'
 import { projectGrid } from './project-grid.ts'
 import { useProjects } from './projects-query.ts'
+import { useSummaries } from './summaries-query.ts'
 
 /** The heading of the page, above the list. */
 export const headingId = 'projects'
 
 export function ProjectList({ onCreate }: { onCreate: () => void }) {
   const { projects, isError, error, refetch } = useProjects()
+  const summaries = useSummaries()
+  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
   // The words and not the error: a list that fails to refresh again and again says so once.
   const problem = isError ? messageOf(error) : null
   useEffect(() => {
@@ -30,16 +35,30 @@ export function ProjectList({ onCreate }: { onCreate: () => void }) {
     )
   }
   if (projects.length === 0) return <NoProjects onCreate={onCreate} />
+  const shown = arranged(projects, { ...arrangement, summaries })
   return (
-    <ul className={projectGrid}>
-      {projects.map((project) => (
-        <li key={project.id}>
-          <ProjectCard project={project} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {projects.length >= many && (
+        <ListControls arrangement={arrangement} onChange={setArrangement} />
+      )}
+      {shown.length === 0 && (
+        <p role="status" className="mt-6 text-muted">
+          Nenhum projeto corresponde à busca.
+        </p>
+      )}
+      <ul className={projectGrid}>
+        {shown.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} summary={summaries.get(project.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
+
+/** From here on a person no longer sees them all at a glance. */
+const many = 6
 
 /** The menu that removes a project goes with its card; the keyboard goes on from the heading. */
 function useFocusAfterRemoval(count: number) {

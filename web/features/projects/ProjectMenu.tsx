@@ -25,7 +25,7 @@ export function ProjectMenu({ project, shared }: Props) {
 
   function askToDelete() {
     const question = `Tem certeza que deseja excluir o projeto "${name}"? Esta ação não pode ser desfeita.`
-    if (confirm(question)) change({ type: 'delete', id })
+    if (confirm(question)) void change({ type: 'delete', id })
   }
 
   return (
@@ -44,7 +44,7 @@ export function ProjectMenu({ project, shared }: Props) {
         {can(access, 'project:copy') && (
           <MenuItem
             icon={Copy}
-            onSelect={() => change({ type: 'copy', id: newId(), original: project })}
+            onSelect={() => void change({ type: 'copy', id: newId(), original: project })}
           >
             Duplicar Projeto
           </MenuItem>

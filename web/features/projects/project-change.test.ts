@@ -9,6 +9,7 @@ const line = (id: string, name: string): ProjectLine => ({
   createdBy: 'ana',
   createdAt: '2026-11-15T12:00:00.000Z',
   access: 'manage',
+  favourite: false,
 })
 const horta = line('1', 'Horta')
 const festa = line('2', 'Festa')

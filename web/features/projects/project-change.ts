@@ -7,6 +7,7 @@ export type ProjectChange =
   | { type: 'create'; line: ProjectLine }
   | { type: 'copy'; id: string; original: ProjectLine }
   | { type: 'edit'; id: string; name: string; description: string }
+  | { type: 'favourite'; id: string; favourite: boolean }
   | { type: 'delete'; id: string }
   | { type: 'leave'; id: string }
 
@@ -32,6 +33,10 @@ export function withChange(projects: ListedProject[], change: ProjectChange): Li
       const { id, name, description } = change
       return mapItem(projects, id, (project) => ({ ...project, name, description }))
     }
+    case 'favourite': {
+      const { id, favourite } = change
+      return mapItem(projects, id, (project) => ({ ...project, favourite }))
+    }
     case 'delete':
     case 'leave':
       return without(projects, change.id)
@@ -47,6 +52,7 @@ const copyOf = (original: ProjectLine, id: string): ListedProject => ({
   id,
   name: original.name + copySuffix,
   access: 'manage',
+  favourite: false,
   making: 'copy',
 })
 

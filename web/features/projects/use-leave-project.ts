@@ -6,6 +6,6 @@ export function useLeaveProject({ id, name }: ProjectLine) {
   const { change } = useProjectChange()
   return () => {
     const question = `Tem certeza que deseja sair do projeto "${name}"? Para voltar, alguém precisa compartilhá-lo com você de novo.`
-    if (confirm(question)) change({ type: 'leave', id })
+    if (confirm(question)) void change({ type: 'leave', id })
   }
 }

@@ -5,6 +5,7 @@ import {
   copyProject,
   createProject,
   deleteProject,
+  markFavourite,
   type ProjectLine,
 } from '#contract/projects.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,11 +13,11 @@ import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { type ProjectChange, subjectOf, withChange } from './project-change.ts'
-import { dropDraft } from './project-draft.ts'
 import { projectsQuery } from './projects-query.ts'
 
 interface Words {
-  done: string
+  /** Left out where the screen says enough. */
+  done?: string
   failed: string
   /** What a person without a session is told they cannot do (R7). */
   doing?: string
@@ -30,6 +31,7 @@ const words: Record<ProjectChange['type'], Words> = {
     doing: 'duplicar projetos',
   },
   edit: { done: 'Projeto atualizado!', failed: 'Erro ao atualizar projeto' },
+  favourite: { failed: 'Erro ao mudar os favoritos' },
   delete: { done: 'Projeto excluído!', failed: 'Erro ao excluir projeto' },
   leave: { done: 'Você saiu do projeto!', failed: 'Erro ao sair do projeto' },
 }
@@ -49,17 +51,20 @@ export function useProjectChange() {
         queryKey,
         (list) => list && { projects: withChange(list.projects, happened) },
       )
-      if (type === 'create' && happened.type === 'create') dropDraft(happened.line.createdBy)
-      toasts.success(words[type].done)
+      const { done } = words[type]
+      if (done) toasts.success(done)
     },
     onError: (error, { type }) => tellFailure(words[type].failed, error, words[type].doing),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
   return {
-    isPending: mutation.isPending,
-    change(change: ProjectChange, onDone?: () => void) {
-      if (isUnderWay(queryClient, change)) return
-      mutation.mutate(change, { onSuccess: () => onDone?.() })
+    /** False when it was refused, which has been said; the screen may be gone by then. */
+    async change(change: ProjectChange): Promise<boolean> {
+      if (isUnderWay(queryClient, change)) return true
+      return mutation.mutateAsync(change).then(
+        () => true,
+        () => false,
+      )
     },
   }
 }
@@ -87,6 +92,9 @@ async function send(change: ProjectChange): Promise<ProjectChange> {
       await call(changeProject, { projectId, name, description })
       return change
     }
+    case 'favourite':
+      await call(markFavourite, { projectId: change.id, favourite: change.favourite })
+      return change
     case 'delete':
       await call(deleteProject, { projectId: change.id })
       return change

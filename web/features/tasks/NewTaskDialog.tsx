@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { defaultPriority } from '#contract/defaults.ts'
 import type { Priority } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { submitted } from '#web/ui/submitted.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useDraft } from '#web/ui/use-draft.ts'
 import { priorityOptions } from './priorities.ts'
 import { addTask } from './task-actions.ts'
 
@@ -33,59 +33,75 @@ interface Props {
 
 export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props) {
   const session = useSession()
-  const empty: TaskFields = {
-    title: '',
-    description: '',
-    columnId: columns[0]?.id ?? '',
-    priority: defaultPriority,
-  }
-  const draft = useDraft(`${title} ${placeId}`, empty, open)
-  const close = open ? onClose : draft.leave
-  const create = async (fields: TaskFields) => {
-    const sent = draft.submit(fields)
-    if (open) onClose()
-    const created = await addTask(session, { id: sent.id, ...fields }, sent.key)
-    if (!created) draft.giveBack(sent)
+  const [more, setMore] = useState(false)
+  const draft = useDraft({
+    dialog: `${title} ${placeId}`,
+    empty: noTask(columns),
+    open,
+    onClose,
+  })
+  const create = async () => {
+    const columnId = chosenColumn(draft.fields, columns)
+    const next = { ...noTask(columns), columnId, priority: draft.fields.priority }
+    const sent = draft.submit(more ? next : undefined)
+    if (!sent) return
+    const task = { ...sent.fields, id: sent.id, title: sent.fields.title.trim(), columnId }
+    if (!(await addTask(session, task, sent.key))) draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={close} title={title}>
+    <Dialog open={draft.open} onClose={draft.dismiss} title={title}>
       <TaskForm
-        key={draft.formKey}
-        fields={draft.current.fields}
+        fields={draft.fields}
         columns={columns}
-        onCancel={close}
-        onSubmit={(fields) => void create(fields)}
-      />
+        onEdit={draft.edit}
+        onSubmit={() => void create()}
+      >
+        {open && <Checkbox label="Criar outra" checked={more} onChange={setMore} />}
+        <Button look="secondary" onClick={draft.cancel}>
+          Cancelar
+        </Button>
+      </TaskForm>
     </Dialog>
   )
 }
 
+const noTask = (columns: ColumnState[]): TaskFields => ({
+  title: '',
+  description: '',
+  columnId: columns[0]?.id ?? '',
+  priority: defaultPriority,
+})
+
+/** The column may have been deleted by somebody while the dialog was open. */
+const chosenColumn = ({ columnId }: TaskFields, columns: ColumnState[]): string =>
+  columns.some(({ id }) => id === columnId) ? columnId : (columns[0]?.id ?? '')
+
 interface FormProps {
   fields: TaskFields
   columns: ColumnState[]
-  onCancel: () => void
-  onSubmit: (fields: TaskFields) => void
+  onEdit: (change: Partial<TaskFields>) => void
+  onSubmit: () => void
+  /** Stands beside the button that creates. */
+  children: ReactNode
 }
 
-function TaskForm({ fields, columns, onCancel, onSubmit }: FormProps) {
-  const [priority, setPriority] = useState(fields.priority)
-  const [chosen, setColumnId] = useState(fields.columnId)
-  // The column may have been deleted by somebody while the dialog was open.
-  const columnId = columns.some((column) => column.id === chosen) ? chosen : (columns[0]?.id ?? '')
+function TaskForm({ fields, columns, onEdit, onSubmit, children }: FormProps) {
+  const columnId = chosenColumn(fields, columns)
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        const { title, description } = submitted(event, 'title', 'description')
-        if (title.trim() && columnId) {
-          onSubmit({ title: title.trim(), description, columnId, priority })
-        }
+        event.preventDefault()
+        if (!fields.title.trim() || !columnId) return
+        onSubmit()
+        // Where the next one begins, should there be one.
+        event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextField
         label="Título"
-        name="title"
-        defaultValue={fields.title}
+        value={fields.title}
+        onChange={(event) => onEdit({ title: event.target.value })}
         required
         pattern=".*\S.*"
         longest={limits.name}
@@ -93,8 +109,8 @@ function TaskForm({ fields, columns, onCancel, onSubmit }: FormProps) {
       />
       <TextArea
         label="Descrição"
-        name="description"
-        defaultValue={fields.description}
+        value={fields.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
         longest={limits.description}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -102,21 +118,19 @@ function TaskForm({ fields, columns, onCancel, onSubmit }: FormProps) {
           <Select
             label="Coluna"
             value={columnId}
-            onChange={setColumnId}
+            onChange={(columnId) => onEdit({ columnId })}
             options={columns.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         <Select
           label="Prioridade"
-          value={priority}
-          onChange={setPriority}
+          value={fields.priority}
+          onChange={(priority) => onEdit({ priority })}
           options={priorityOptions}
         />
       </div>
       <DialogActions>
-        <Button look="secondary" onClick={onCancel}>
-          Cancelar
-        </Button>
+        {children}
         <Button type="submit" disabled={!columnId}>
           Criar Tarefa
         </Button>

@@ -96,13 +96,17 @@ function Note({ children }: { children: ReactNode }) {
 function Decision({ account, describedBy }: { account: Account; describedBy: string }) {
   const decide = useDecideApproval()
   const approved = !account.approved
+  const ask = () => {
+    const question = `Reprovar ${account.fullName}? A pessoa perde o acesso na mesma hora.`
+    if (approved || confirm(question)) decide.mutate({ accountId: account.userId, approved })
+  }
   return (
     <Button
       size="sm"
       look={approved ? 'primary' : 'secondary'}
       busy={decide.isPending}
       aria-describedby={describedBy}
-      onClick={() => decide.mutate({ accountId: account.userId, approved })}
+      onClick={ask}
     >
       {approved ? 'Aprovar' : 'Reprovar'}
     </Button>

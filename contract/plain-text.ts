@@ -1,0 +1,14 @@
+/** As people compare words: accents and capitals do not matter, so 'acao' finds 'Ação'. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Whether a text has every word of what was asked for, in any order. */
+export function hasWords(text: string, asked: string): boolean {
+  const content = plainText(text)
+  return plainText(asked)
+    .split(/\s+/)
+    .every((word) => content.includes(word))
+}

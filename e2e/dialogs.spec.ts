@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test'
+import { listProjects, openProject } from '../contract/projects.ts'
+import type { Person } from '../server/testing/people.ts'
+import { test } from './fixtures.ts'
+import {
+  boardTabs,
+  columnNamed,
+  columnNames,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  projectCard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const boardOf = async (person: Person, projectId: string) =>
+  (await person.call(openProject, { projectId })).boards
+
+test.describe('os diálogos', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('Enter duas vezes cria uma tarefa, uma coluna, um board, um projeto', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId } = await furnishBoard(ana)
+    await page.goto(path)
+    const twice = async (dialog: string, label: string, text: string) => {
+      await dialogNamed(page, dialog).getByLabel(label).fill(text)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(dialogNamed(page, dialog)).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Nova Tarefa' }).click()
+    await twice('Nova Tarefa', 'Título', 'Regar')
+    await expectToast(page, 'Tarefa criada!')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Regar'])
+
+    await page.getByRole('button', { name: 'Nova Coluna' }).first().click()
+    await twice('Nova Coluna', 'Nome', 'Revisão')
+    await expectToast(page, 'Coluna criada!')
+    await expect(columnNames(page)).toHaveText(['A Fazer', 'Em Progresso', 'Concluído', 'Revisão'])
+
+    await page.getByRole('button', { name: 'Novo Board' }).click()
+    await twice('Novo Board', 'Nome', 'Festas')
+    await expectToast(page, 'Board criado!')
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
+    expect(await boardOf(ana, projectId)).toHaveLength(2)
+
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Novo Projeto' }).click()
+    await twice('Novo Projeto', 'Nome do projeto', 'Horta')
+    await expectToast(page, 'Projeto criado!')
+    await expect(page.getByLabel('Avisos').getByText('Projeto criado!')).toHaveCount(1)
+    await expect(projectCard(page, 'Horta')).toHaveCount(1)
+    expect((await ana.call(listProjects, {})).projects).toHaveLength(2)
+  })
+
+  test('um clique fora guarda o que foi digitado; Cancelar joga fora', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana)
+    await page.goto(path)
+    const outside = () => page.mouse.click(5, 500)
+    const open = () =>
+      columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
+    const dialog = dialogNamed(page, 'Criar Nova Tarefa')
+    await open()
+    await dialog.getByLabel('Título').fill('Comprar mudas')
+    await dialog.getByLabel('Descrição').fill('De ipê')
+    await outside()
+    await expect(dialog).toBeHidden()
+    await open()
+    await expect(dialog.getByLabel('Título')).toHaveValue('Comprar mudas')
+    await expect(dialog.getByLabel('Descrição')).toHaveValue('De ipê')
+    await page.keyboard.press('Escape')
+    await open()
+    await expect(dialog.getByLabel('Título')).toHaveValue('Comprar mudas')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await open()
+    await expect(dialog.getByLabel('Título')).toHaveValue('')
+    await page.keyboard.press('Escape')
+
+    for (const [button, title, label] of [
+      ['Novo Board', 'Novo Board', 'Nome'],
+      ['Nova Coluna', 'Nova Coluna', 'Nome'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).first().click()
+      await dialogNamed(page, title).getByLabel(label).fill('Meia palavra')
+      await outside()
+      await expect(dialogNamed(page, title)).toBeHidden()
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(dialogNamed(page, title).getByLabel(label)).toHaveValue('Meia palavra')
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('Criar outra deixa o diálogo aberto para a próxima tarefa', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Nova Tarefa' }).click()
+    const dialog = dialogNamed(page, 'Nova Tarefa')
+    await dialog.getByRole('checkbox', { name: 'Criar outra' }).check()
+    await dialog.getByRole('combobox', { name: 'Coluna' }).selectOption('Em Progresso')
+    for (const title of ['Lixar', 'Pintar']) {
+      await dialog.getByLabel('Título').fill(title)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByLabel('Título')).toHaveValue('')
+      await expect(dialog.getByLabel('Título')).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Lixar', 'Pintar'])
+  })
+
+  test('Ctrl+Enter envia também da descrição', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Nova Tarefa' }).click()
+    const dialog = dialogNamed(page, 'Nova Tarefa')
+    await dialog.getByLabel('Título').fill('Varrer')
+    await dialog.getByLabel('Descrição').fill('A praça toda')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { markFavourite, ProjectSummary } from '#contract/projects.ts'
+import type { Input } from '#contract/route.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { jsonMoment } from '#server/db/json-moment.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import { ownProjects } from './project-queries.ts'
+
+/** What the list of projects says beside their names. */
+export async function summaries({ services, caller: { accountId } }: SignedInCall) {
+  return { summaries: await readSummaries(services.db.queries, accountId) }
+}
+
+/** The newest event of a project has the project's version. */
+const readSummaries = (tx: Tx, accountId: string) =>
+  rows<ProjectSummary>(
+    tx,
+    sql`
+      select p.id as "projectId", owner.full_name as owner,
+             (select count(*)::int from tasks t where t.project_id = p.id) as tasks,
+             ${jsonMoment('e.at')} as "lastChangeAt", actor.full_name as "lastChangeBy"
+        from (${ownProjects(sql`${accountId}::uuid`)}) p
+        join project_events e on e.project_id = p.id and e.version = p.version
+        left join profiles owner on owner.user_id = p.created_by
+        left join profiles actor on actor.user_id = e.actor_id`,
+  )
+
+/** A mark of one's own: no change of the project, and no event. */
+export async function setFavourite(
+  { services, caller: { accountId } }: SignedInCall,
+  { projectId, favourite }: Input<typeof markFavourite>,
+): Promise<void> {
+  const account = sql`${accountId}::uuid`
+  const mine = sql`select p.id from (${ownProjects(account)}) p where p.id = ${projectId}`
+  const [found] = await rows<{ id: string }>(
+    services.db.queries,
+    favourite
+      ? sql`with mine as (${mine}), marked as (
+              insert into favourite_projects (user_id, project_id) select ${account}, id from mine
+              on conflict do nothing)
+            select id from mine`
+      : sql`with mine as (${mine}), unmarked as (
+              delete from favourite_projects
+               where user_id = ${account} and project_id in (select id from mine))
+            select id from mine`,
+  )
+  if (!found) throw new DomainError('not_found')
+  services.realtime.raise(`projects-of:${accountId}`)
+}

@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ListedProject } from './project-change.ts'
+import { useProjectChange } from './use-project-change.ts'
+
+/** A mark of one's own: the project stands first in this person's list. */
+export function FavouriteButton({ project }: { project: ListedProject }) {
+  const { id, name, favourite } = project
+  const { change } = useProjectChange()
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      aria-label={`Favorito: ${name}`}
+      title={favourite ? 'Tirar dos favoritos' : 'Pôr nos favoritos'}
+      onClick={() => void change({ type: 'favourite', id, favourite: !favourite })}
+      className={buttonClass({ look: 'quiet', size: 'icon' }, 'relative z-1 -my-1.5 -mr-2')}
+    >
+      <Star aria-hidden="true" className={classNames(favourite && 'fill-accent text-accent')} />
+    </button>
+  )
+}
