@@ -76,7 +76,7 @@ async function inTransaction<T>(
 async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: slowestStatement,
     keepAlive: true,
   })
   client.on('error', () => {})
