@@ -89,7 +89,7 @@ const rollback = (client: pg.PoolClient) =>
 async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: slowestStatement,
     keepAlive: true,
   })
   client.on('error', () => {})
