@@ -16,6 +16,16 @@ export async function whileStopped(
   }
 }
 
+/** What happens while this browser reaches nobody. Nothing has to start again afterwards. */
+export async function whileOffline(page: Page, happens: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  try {
+    await happens()
+  } finally {
+    await page.context().setOffline(false)
+  }
+}
+
 /**
  * What happens elsewhere is not heard on this page: its streams, and its questions for news, stay
  * on a line that never answers. To be said before the page is opened.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addMember, removeMember } from '../contract/members.ts'
 import { createProject, deleteProject } from '../contract/projects.ts'
 import { test } from './fixtures.ts'
-import { memberOf, whileStopped, withoutNews } from './outage.ts'
+import { memberOf, whileOffline, withoutNews } from './outage.ts'
 import {
   boardTabs,
   chooseInMenu,
@@ -28,7 +28,7 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     await signInTo(context, installation, ana)
   })
 
-  test('sem servidor, os projetos: cada ação diz o que falhou e volta atrás', async ({
+  test('sem conexão, os projetos: cada ação diz o que falhou e volta atrás', async ({
     page,
     ana,
     installation,
@@ -42,7 +42,7 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     const share = dialogNamed(page, 'Compartilhar Projeto')
     await expect(share.getByRole('listitem')).toHaveCount(1)
     const create = dialogNamed(page, 'Novo Projeto')
-    await whileStopped(installation, async () => {
+    await whileOffline(page, async () => {
       await share.getByLabel('Nome completo').fill('Clara')
       await share.getByLabel('Nome completo').press('Enter')
       await expectToast(page, 'Erro ao compartilhar projeto', noAnswer)
@@ -127,23 +127,19 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     await expect(current).toHaveText('Festas')
   })
 
-  test('sem servidor, o que nunca foi lido não se abre; depois se abre', async ({
-    page,
-    ana,
-    installation,
-  }) => {
+  test('sem conexão, o que nunca foi lido não se abre; depois se abre', async ({ page, ana }) => {
     const { projectId } = await furnishBoard(ana, 'Um')
     await furnishAnotherBoard(ana, projectId, 'Festas')
     await ana.call(createProject, { name: 'Feira' })
     await page.goto('/dashboard')
     await projectCard(page, 'Praça das Flores').getByRole('link', { name: 'Abrir Projeto' }).click()
     await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
-    await whileStopped(installation, async () => {
+    await whileOffline(page, async () => {
       await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
       await expectToast(page, 'Erro ao carregar board', noAnswer)
     })
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
-    await whileStopped(installation, async () => {
+    await whileOffline(page, async () => {
       await page.getByRole('link', { name: 'Voltar' }).click()
       await projectCard(page, 'Feira').getByRole('link', { name: 'Abrir Projeto' }).click()
       await expectToast(page, 'Erro ao carregar projeto', noAnswer)
