@@ -75,7 +75,7 @@ const lists: Record<string, Sortable> = {
 
 describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
   it('is the one people made, at the cost of one row, and seldom of all of them', async () => {
-    const squeezing = fc.array(fc.nat(3), { minLength: 60, maxLength: 60, size: 'max' })
+    const squeezing = fc.array(fc.nat(3), { minLength: 50, maxLength: 50, size: 'max' })
     await fc.assert(
       fc.asyncProperty(squeezing, async (picks) => {
         const project = await furnishedProject(ana, [])
@@ -99,9 +99,9 @@ describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
         expect(renumberings).toBeLessThanOrEqual(most)
         expect(renumberings).toBeGreaterThan(0)
       }),
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: 1, endOnFailure: true },
     )
-  })
+  }, 120_000)
 })
 
 async function keysOf({ table }: Sortable, { projectId }: Furnished) {
