@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { signUpPage } from '#contract/pages.ts'
 import { publicPages } from './public-pages.tsx'
 
 const headings: Record<string, string> = {
@@ -27,7 +28,7 @@ describe.each(publicPages)('$file', ({ file, route, head, html }) => {
 
   it('leads only to pages of ours before its script has run', () => {
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    const known = ['/', '/auth', '/pricing', '/dashboard']
+    const known = ['/', '/auth', signUpPage, '/pricing', '/dashboard']
     expect(addresses.filter((address) => !known.includes(address ?? ''))).toEqual([])
   })
 
