@@ -13,7 +13,7 @@ it('counts the time that a hand rests at an edge, also when it trembles', () => 
   const rested = restAtEdges('x', { x: 500, y: 100 }, 250)
   rested({ x: 700, y: 100 }, 0, frameMs)
   rested({ x: 990, y: 100 }, 0.8, frameMs)
-  expect(rested({ x: 995, y: 94 }, 0.9, frameMs)).toBe(2 * frameMs)
+  expect(rested({ x: 985, y: 94 }, 0.7, frameMs)).toBe(2 * frameMs)
 })
 
 it('begins anew for a hand that moves on, until it has rested long enough', () => {
@@ -23,6 +23,13 @@ it('begins anew for a hand that moves on, until it has rested long enough', () =
   rested({ x: 990, y: 140 }, 0.8, frameMs)
   rested({ x: 990, y: 140 }, 0.8, frameMs)
   expect(rested({ x: 990, y: 300 }, 0.8, frameMs)).toBe(4 * frameMs)
+})
+
+it('does not take a hand for resting that slowly comes nearer', () => {
+  const rested = restAtEdges('x', { x: 500, y: 100 }, 250)
+  rested({ x: 970, y: 100 }, 0.4, frameMs)
+  rested({ x: 970.5, y: 101 }, 0.4, frameMs)
+  expect(rested({ x: 971, y: 102 }, 0.4, frameMs)).toBe(frameMs)
 })
 
 it('takes an edge beside which the card was picked up for none, until the hand comes to it', () => {

@@ -16,12 +16,14 @@ export function depthInEdge(at: number, start: number, end: number): number {
 /**
  * How long a hand has rested at an edge, in milliseconds, by frames. An edge counts only once the
  * hand has come to it, for cards are picked up beside edges too; and only while it rests there, for
- * a hand on its way to the next column passes them.
+ * a hand on its way to the next column passes them. However slow, it does not rest while it still
+ * comes nearer.
  */
 export function restAtEdges(axis: 'x' | 'y', taken: Point, startsAfterMs: number) {
   let wasAway = false
   let edge = 0
   let restsAt = taken
+  let nearest = 0
   let restedMs = 0
   return (at: Point, depth: number, frameMs: number): number => {
     if (depth === 0) wasAway = true
@@ -29,8 +31,10 @@ export function restAtEdges(axis: 'x' | 'y', taken: Point, startsAfterMs: number
     const before = edge
     edge = wasAway || towards >= meantDistance ? Math.sign(depth) : 0
     const moved = Math.hypot(at.x - restsAt.x, at.y - restsAt.y) > tremble
-    if (edge !== before || (moved && restedMs < startsAfterMs)) {
+    const nearer = at[axis] * edge > nearest
+    if (edge !== before || ((moved || nearer) && restedMs < startsAfterMs)) {
       restsAt = at
+      nearest = at[axis] * edge
       restedMs = 0
     }
     if (edge !== 0) restedMs += frameMs

@@ -4,7 +4,7 @@ import type { Point } from './press.ts'
 /** Pixels a second at the inner and the outer end of an edge; a column is 336 wide. */
 const boardSpeed = { slowest: 80, fastest: 500 }
 const listSpeed = { slowest: 80, fastest: 1200 }
-const scrollAfterMs = 250
+const scrollAfterMs = 350
 const fullSpeedAfterMs = 300
 /** Where the board shows one column at a time it is paged, at the pace of a hand. */
 const pageAfterMs = 600
