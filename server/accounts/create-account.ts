@@ -6,13 +6,14 @@ interface NewAccount {
   email: string
   passwordHash: string
   fullName: string
+  userMetadata?: Record<string, unknown>
   now: Date
 }
 
 /** An account and its profile come into being together: client, not approved (R3). */
 export async function createAccount(
   tx: Tx,
-  { id, email, passwordHash, fullName, now }: NewAccount,
+  { id, email, passwordHash, fullName, userMetadata = { full_name: fullName }, now }: NewAccount,
 ) {
   const [account] = await tx
     .insert(accounts)
@@ -20,7 +21,7 @@ export async function createAccount(
       id,
       email,
       passwordHash,
-      userMetadata: { full_name: fullName },
+      userMetadata,
       createdAt: now,
       updatedAt: now,
     })

@@ -3,12 +3,14 @@ import {
   answerOf,
   codeIn,
   linkIn,
+  newEmail,
   openBrowser,
   refusalOf,
   signedIn,
   signInAs,
+  signUp,
 } from '#server/testing/auth-browser.ts'
-import { meetAtAccount } from '#server/testing/auth-row-lock.ts'
+import { meetAtAccount, meetAtSignUps } from '#server/testing/auth-row-lock.ts'
 import { password } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -73,4 +75,22 @@ it('a sign-in with the old password while it is changed opens nothing', async ()
     null,
     expect.objectContaining({ code: 'invalid_credentials' }),
   ])
+})
+
+it('two sign-ups of one address confirmed at once: one account, and the first one’s', async () => {
+  const email = newEmail('disputado')
+  const first = await signUp(world, 'Primeira', email)
+  const firstLink = linkIn(await world.mailTo(email))
+  const second = await signUp(world, 'Segunda', email)
+  const secondMail = await world.mailTo(email)
+  const code = { email, token: codeIn(secondMail), type: 'signup' } as const
+  const outcomes = await meetAtSignUps<{ error: unknown }>(world, email, [
+    () => first.browser.verifyOtp(firstLink),
+    () => second.browser.verifyOtp(linkIn(secondMail)),
+    () => openBrowser(world).verifyOtp(code),
+  ])
+  const expired = expect.objectContaining({ code: 'otp_expired' })
+  expect(outcomes.map(({ error }) => error)).toEqual([null, expired, expired])
+  const { user } = await answerOf(first.browser.getUser())
+  expect(user).toMatchObject({ id: first.userId, user_metadata: { full_name: 'Primeira' } })
 })

@@ -6,11 +6,17 @@ import { accounts } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
 import { makeToken, type TokenKind } from './one-time-tokens.ts'
+import { hasRivals, lockSignUp, signUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type AuthLetters = Pick<
   Composers,
-  'confirm-signup' | 'recover-password' | 'change-email' | 'reauthenticate'
+  | 'confirm-signup'
+  | 'unconfirmed-signup'
+  | 'already-registered'
+  | 'recover-password'
+  | 'change-email'
+  | 'reauthenticate'
 >
 
 /** The mails that prove an address. Each makes its link when it is written, and only then. */
@@ -20,16 +26,19 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
     `${baseUrl}${page}#${new URLSearchParams({ token_hash: token, type, redirect_to: redirectTo })}`
 
   return {
-    'confirm-signup': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
-      if (!account || account.emailConfirmedAt) return null
-      const { email } = account
-      const { link, code } = await makeToken(tx, { accountId, kind: 'signup', email }, now())
+    'confirm-signup': async (tx, { signUpId, redirectTo }) => {
+      const signUp = await lockSignUp(tx, signUpId)
+      if (!signUp) return null
+      const { email, fullName, createdAt } = signUp
+      const { link, code } = await makeToken(tx, { signUpId, kind: 'signup', email }, now())
+      const rivals = await hasRivals(tx, signUp)
       return letter({
         to: email,
         subject: 'Confirme seu e-mail',
         paragraphs: [
           'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
+          `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}.`,
+          ...(rivals ? [severalSignUps] : []),
           'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
           'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
         ],
@@ -38,6 +47,37 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
           link: linkTo(pages.confirmEmail, link, 'signup', redirectTo),
         },
         code,
+      })
+    },
+
+    'unconfirmed-signup': async (tx, { email }) => {
+      const waiting = await signUpsOf(tx, email)
+      if (waiting.length === 0) return null
+      return letter({
+        to: email,
+        subject: 'Seu cadastro ainda não foi confirmado',
+        paragraphs: [
+          'Há um cadastro no Mutirão com este e-mail que ainda não foi confirmado.',
+          'Para receber o link do seu, entre com o e-mail e a senha que você escolheu e peça a confirmação de novo, ou cadastre-se outra vez.',
+          'Se não foi você, ignore esta mensagem.',
+        ],
+        button: { label: 'Abrir o Mutirão', link: `${baseUrl}${pages.auth}` },
+      })
+    },
+
+    'already-registered': async (tx, { accountId }) => {
+      const account = await find(tx, accountId)
+      if (!account) return null
+      return letter({
+        to: account.email,
+        subject: 'Você já tem uma conta',
+        paragraphs: [
+          'Alguém se cadastrou no Mutirão com este e-mail, que já tem uma conta. Nada mudou nela.',
+          'Se foi você, é só entrar com a sua senha. Se não lembra dela, escolha uma nova.',
+          'Se não foi você, ignore esta mensagem.',
+        ],
+        button: { label: 'Entrar', link: `${baseUrl}${pages.auth}` },
+        secondButton: { label: 'Escolher nova senha', link: `${baseUrl}${pages.recovery}` },
       })
     },
 
@@ -103,3 +143,10 @@ async function find(tx: Tx, accountId: string): Promise<AccountRow | undefined> 
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   return account
 }
+
+const severalSignUps =
+  'Atenção: houve mais de um cadastro com este e-mail. Só use este link se o cadastro acima for o seu.'
+
+const moment = (at: Date) =>
+  at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const timeZone = 'America/Sao_Paulo'

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
@@ -13,9 +14,7 @@ const windows = {
   signUps: { most: 20, window: hour, code: 'over_request_rate_limit' },
   requests: { most: 30, window: 5 * minute, code: 'over_request_rate_limit' },
   wrongPasswords: { most: 100, window: 10 * minute, code: 'over_request_rate_limit' },
-  mailsToOne: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
-  mailsToOneADay: { most: 20, window: 24 * hour, code: 'over_email_send_rate_limit' },
-  mailsInAll: { most: 500, window: hour, code: 'over_email_send_rate_limit' },
+  mailRequests: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
 } as const satisfies Record<string, { most: number; window: number; code: AuthErrorCode }>
 type WindowName = keyof typeof windows
 
@@ -45,17 +44,20 @@ interface Limit {
 }
 
 /**
- * Counts one more; beyond the limit, in how many seconds to try again. Each counter is a statement
- * of its own, never part of the request's transaction: a refusal that rolls back must still count
- * (CVE-2026-35597).
+ * Counts one more; beyond the limit, in how many seconds to try again. A statement of its own, never
+ * part of the request's transaction: a refusal that rolls back must still count (CVE-2026-35597).
  */
-export async function countWithin(
-  services: Services,
+export const countWithin = (services: Services, limit: Limit): Promise<number | null> =>
+  countIn(services.db.queries, limit, services.now())
+
+/** The same inside a transaction: what is rolled back has not happened, and is not counted. */
+export async function countIn(
+  tx: Tx,
   { name, key, most, window }: Limit,
+  now: Date,
 ): Promise<number | null> {
-  const now = services.now()
   const expired = sql`${attemptCounters.startedAt} <= ${new Date(now.getTime() - window).toISOString()}`
-  const [counter] = await services.db.queries
+  const [counter] = await tx
     .insert(attemptCounters)
     .values({ name, key, count: 1, startedAt: now, lastAt: now })
     .onConflictDoUpdate({
@@ -70,13 +72,6 @@ export async function countWithin(
   if (!counter || counter.count <= most) return null
   const until = counter.startedAt.getTime() + window
   return Math.ceil((until - now.getTime()) / second)
-}
-
-/** Every limit on a mail somebody asks for; the key is the address written to, known or not. */
-export async function countMail(services: Services, kind: string, email: string): Promise<void> {
-  await countAgainst(services, 'mailsToOne', `${kind} ${email}`)
-  await countAgainst(services, 'mailsToOneADay', email)
-  await countAgainst(services, 'mailsInAll', 'all')
 }
 
 /**

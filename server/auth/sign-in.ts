@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { grantToken, Tokens } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Call } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
 import { countGuess } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession, refreshSession, tokensOf } from './sessions.ts'
+import { rememberSignUp } from './sign-up-cookie.ts'
+import { signUpsOf } from './sign-ups.ts'
 
 export async function grant(call: Call, input: Input<typeof grantToken>): Promise<Tokens> {
   switch (input.grant_type) {
@@ -34,14 +37,22 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
     throw new AuthError('validation_failed', { message: 'Informe e-mail e senha.' })
   }
   const guess = await countGuess(services, http, email)
-  const [known] = await services.db.queries.select().from(accounts).where(eq(accounts.email, email))
-  if (!(await passwordMatches(known?.passwordHash, password)) || !known) {
+  const [known] = await services.db.queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
+  if (!known) {
+    const signUp = await signUpWith(services, email, password)
+    if (signUp) rememberSignUp(call, signUp.id)
+    await (signUp ? guess.right() : guess.wrong())
+    // Only who knows the password learns that the address is not confirmed yet.
+    throw new AuthError(signUp ? 'email_not_confirmed' : 'invalid_credentials')
+  }
+  if (!(await passwordMatches(known.passwordHash, password))) {
     await guess.wrong()
     throw new AuthError('invalid_credentials')
   }
   await guess.right()
-  // Only who knows the password learns that the address is not confirmed yet.
-  if (!known.emailConfirmedAt) throw new AuthError('email_not_confirmed')
 
   const { account, session } = await services.db.transaction(async (tx) => {
     const [account] = await tx
@@ -55,4 +66,15 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
     return { account: { ...account, lastSignInAt: session.createdAt }, session }
   })
   return tokensOf(call, account, session)
+}
+
+/** The sign-up with this password among those that wait for the address to be confirmed. */
+async function signUpWith(services: Services, email: string, password: string) {
+  const [newest, ...older] = await signUpsOf(services.db.queries, email)
+  // An unknown address costs the same work as one that waits.
+  if (await passwordMatches(newest?.passwordHash, password)) return newest
+  for (const signUp of older) {
+    if (await passwordMatches(signUp.passwordHash, password)) return signUp
+  }
+  return undefined
 }

@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts, oneTimeTokens, outgoingMails } from '#server/db/schema.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
-import { countMail } from './limits.ts'
-import { takeByCode } from './one-time-tokens.ts'
+import { refuseMoreMails } from './mail-limits.ts'
+import { ofAccount, takeByCode } from './one-time-tokens.ts'
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
 import { endSessions, type Scope } from './sessions.ts'
@@ -67,7 +67,7 @@ async function checkedHash(
   if (nonce !== undefined) {
     // A transaction of its own: a wrong code must count although the request is refused.
     const token = await services.db.transaction((tx) =>
-      takeByCode(tx, caller.accountId, nonce, ['reauthentication'], services.now()),
+      takeByCode(tx, ofAccount(caller.accountId), nonce, ['reauthentication'], services.now()),
     )
     if (!token) throw new AuthError('reauthentication_not_valid')
   }
@@ -102,7 +102,6 @@ async function refuseAddress({ services, caller }: SignedInCall, email: string):
   if (caller.administrator) throw new AuthError('email_address_not_authorized')
   const [taken] = await services.db.queries.select().from(accounts).where(eq(accounts.email, email))
   if (taken) throw new AuthError('email_exists')
-  await countMail(services, 'email_change', email)
 }
 
 /** The new address counts when its owner confirms it; until then everything stays as it is. */
@@ -116,6 +115,7 @@ async function askForNewAddress(
     .update(accounts)
     .set({ newEmail: email, emailChangeSentAt: services.now() })
     .where(eq(accounts.id, accountId))
+  await refuseMoreMails(tx, 'email_change', email, services.now())
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
 }

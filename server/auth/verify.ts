@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, type oneTimeTokens } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, signUps } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
 import { countAgainst } from './limits.ts'
 import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
+import { lockSignUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
@@ -34,15 +36,23 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   }
   if (!email || !code) throw new AuthError('validation_failed')
   return redeem(call, async (tx, now) => {
-    const column = input.type === 'email_change' ? accounts.newEmail : accounts.email
-    const owners = await tx.select().from(accounts).where(eq(column, email)).orderBy(accounts.id)
-    // Several accounts may have asked for the same new address; the code says which one is meant.
-    for (const { id } of owners) {
-      const token = await takeByCode(tx, id, code, kinds, now)
+    if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
+    for (const owned of [ofSignUpsOf(email), ofAccountsWith(email, input.type)]) {
+      const token = await takeByCode(tx, owned, code, kinds, now)
       if (token) return token
     }
     return null
   })
+}
+
+/** Several may wait for the same address; the code says which one is meant. */
+const ofSignUpsOf = (email: string) =>
+  sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
+
+/** Several accounts may have asked for the same new address. */
+const ofAccountsWith = (email: string, type: string) => {
+  const column = type === 'email_change' ? accounts.newEmail : accounts.email
+  return sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(column, email)})`
 }
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
@@ -78,17 +88,19 @@ function addressTaken(error: unknown): null {
 
 async function confirm(tx: Tx, { services }: Call, token: Token): Promise<AccountRow | null> {
   const now = services.now()
+  if (token.signUpId) {
+    const made = await confirmSignUp(tx, token.signUpId, now)
+    if (made) await services.mail.enqueue(tx, 'approval-request', { accountId: made.id })
+    return made
+  }
   const [account] = await tx
     .select()
     .from(accounts)
-    .where(eq(accounts.id, token.accountId))
+    .where(eq(accounts.id, token.accountId ?? ''))
     .for('update')
   if (!account) return null
   if (token.kind === 'email_change') return changeAddress(tx, account, token.email, now)
-  if (account.email !== token.email) return null
-  if (account.emailConfirmedAt) return account
-  await services.mail.enqueue(tx, 'approval-request', { accountId: account.id })
-  return save(tx, account.id, { emailConfirmedAt: now, updatedAt: now })
+  return account.email === token.email && account.emailConfirmedAt ? account : null
 }
 
 async function changeAddress(tx: Tx, account: AccountRow, email: string, now: Date) {

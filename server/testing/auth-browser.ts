@@ -1,4 +1,5 @@
 import { AuthClient, type SupportedStorage } from '@supabase/auth-js'
+import { fetchWithCookies } from './cookie-jar.ts'
 import { addAccount, password } from './people.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +26,7 @@ interface Options {
   url?: string
 }
 
-/** The library as it comes from npm, in a browser of its own: own storage, own address. */
+/** The library as it comes from npm, in a browser of its own: own storage, own cookies, own address. */
 export const openBrowser = (world: World, { from = newAddress(), url }: Options = {}): Browser =>
   new AuthClient({
     url: url ?? `${world.baseUrl}/auth/v1`,
@@ -34,6 +35,7 @@ export const openBrowser = (world: World, { from = newAddress(), url }: Options 
     persistSession: true,
     detectSessionInUrl: false,
     headers: { 'x-forwarded-for': from },
+    fetch: fetchWithCookies(),
   })
 
 function inMemory(): SupportedStorage {
