@@ -13,7 +13,7 @@ import {
   signUp,
 } from '#server/testing/auth-browser.ts'
 import { minutes } from '#server/testing/clock.ts'
-import { addAccount, type Person, signIn } from '#server/testing/people.ts'
+import { addAccount, type Person, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const adminPassword = 'segredo do admin'
@@ -72,7 +72,7 @@ describe('the administrator (R5)', () => {
     await decide(userId, true)
     const wanted = newEmail('elisa')
     const { browser } = await signInAs(world, email)
-    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
     expect(await requestsFor(wanted)).toEqual([])
   })

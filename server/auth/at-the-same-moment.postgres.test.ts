@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const newPassword = { password: 'senha nova', current_password: password }
+
 async function recovering(name: string) {
   const person = await signedIn(world, name)
   await answerOf(person.browser.resetPasswordForEmail(person.email))
@@ -30,7 +32,7 @@ async function recovering(name: string) {
 it('a new password and the use of a link: neither keeps the other waiting for ever', async () => {
   const { browser, userId, mail, email } = await recovering('Ana Souza')
   const outcomes = await meetAtAccount<{ error: unknown }>(world, userId, [
-    () => browser.updateUser({ password: 'senha nova' }),
+    () => browser.updateUser(newPassword),
     () => openBrowser(world).verifyOtp(linkIn(mail)),
   ])
   expect(outcomes.map(({ error }) => error)).toEqual([
@@ -44,7 +46,7 @@ it('a new password and the use of a code: the same', async () => {
   const { browser, userId, mail, email } = await recovering('Bruno Lima')
   const code = { email, token: codeIn(mail), type: 'recovery' } as const
   const outcomes = await meetAtAccount<{ error: unknown }>(world, userId, [
-    () => browser.updateUser({ password: 'senha nova' }),
+    () => browser.updateUser(newPassword),
     () => openBrowser(world).verifyOtp(code),
   ])
   expect(outcomes.map(({ error }) => error)).toEqual([
@@ -58,7 +60,7 @@ it('a link first, a new password second: the session of the link ends with the o
   const thief = openBrowser(world)
   const outcomes = await meetAtAccount<{ error: unknown }>(world, userId, [
     () => thief.verifyOtp(linkIn(mail)),
-    () => browser.updateUser({ password: 'senha nova' }),
+    () => browser.updateUser(newPassword),
   ])
   expect(outcomes.map(({ error }) => error)).toEqual([null, null])
   expect(await refusalOf(thief.getUser())).toMatchObject({ name: 'AuthSessionMissingError' })
@@ -68,7 +70,7 @@ it('a sign-in with the old password while it is changed opens nothing', async ()
   const { browser, userId, email } = await signedIn(world, 'Davi Reis')
   const thief = openBrowser(world)
   const outcomes = await meetAtAccount<{ error: unknown }>(world, userId, [
-    () => browser.updateUser({ password: 'senha nova' }),
+    () => browser.updateUser(newPassword),
     () => thief.signInWithPassword({ email, password }),
   ])
   expect(outcomes.map(({ error }) => error)).toEqual([

@@ -93,7 +93,7 @@ describe('CVE-2026-62376: what could be used to enter', () => {
   it('is nowhere in the database as it is: links, codes, tokens, passwords', async () => {
     const secret = 'uma senha que ninguém mais tem'
     const { browser, email, session } = await signedIn(world, 'Bruno Lima')
-    await answerOf(browser.updateUser({ password: secret }))
+    await answerOf(browser.updateUser({ password: secret, current_password: password }))
     const { session: other } = await signInAs(world, email, secret)
     const wanted = newEmail('bruno')
     const pending = await signUp(world, 'Pendente')
@@ -103,7 +103,7 @@ describe('CVE-2026-62376: what could be used to enter', () => {
     const recovery = await world.mailTo(email)
     await answerOf(browser.reauthenticate())
     const nonce = await world.mailTo(email)
-    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(browser.updateUser({ email: wanted, current_password: secret }))
     const addresses = [pending.email, wanted]
     const mails = [recovery, nonce, first, ...(await Promise.all(addresses.map(world.mailTo)))]
     const contents = await dump()

@@ -6,17 +6,12 @@ import { accounts } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
 import { makeToken, type TokenKind } from './one-time-tokens.ts'
-import { hasRivals, lockSignUp, signUpsOf } from './sign-ups.ts'
+import { hasRivals, lockSignUp } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type AuthLetters = Pick<
   Composers,
-  | 'confirm-signup'
-  | 'unconfirmed-signup'
-  | 'already-registered'
-  | 'recover-password'
-  | 'change-email'
-  | 'reauthenticate'
+  'confirm-signup' | 'recover-password' | 'change-email' | 'reauthenticate'
 >
 
 /** The mails that prove an address. Each makes its link when it is written, and only then. */
@@ -50,39 +45,8 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
       })
     },
 
-    'unconfirmed-signup': async (tx, { email }) => {
-      const waiting = await signUpsOf(tx, email)
-      if (waiting.length === 0) return null
-      return letter({
-        to: email,
-        subject: 'Seu cadastro ainda não foi confirmado',
-        paragraphs: [
-          'Há um cadastro no Mutirão com este e-mail que ainda não foi confirmado.',
-          'Para receber o link do seu, entre com o e-mail e a senha que você escolheu e peça a confirmação de novo, ou cadastre-se outra vez.',
-          'Se não foi você, ignore esta mensagem.',
-        ],
-        button: { label: 'Abrir o Mutirão', link: `${baseUrl}${pages.auth}` },
-      })
-    },
-
-    'already-registered': async (tx, { accountId }) => {
-      const account = await find(tx, accountId)
-      if (!account) return null
-      return letter({
-        to: account.email,
-        subject: 'Você já tem uma conta',
-        paragraphs: [
-          'Alguém se cadastrou no Mutirão com este e-mail, que já tem uma conta. Nada mudou nela.',
-          'Se foi você, é só entrar com a sua senha. Se não lembra dela, escolha uma nova.',
-          'Se não foi você, ignore esta mensagem.',
-        ],
-        button: { label: 'Entrar', link: `${baseUrl}${pages.auth}` },
-        secondButton: { label: 'Escolher nova senha', link: `${baseUrl}${pages.recovery}` },
-      })
-    },
-
     'recover-password': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account) return null
       const { email } = account
       const { link, code } = await makeToken(tx, { accountId, kind: 'recovery', email }, now())
@@ -102,7 +66,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
     },
 
     'change-email': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account?.newEmail) return null
       const email = account.newEmail
       const { link, code } = await makeToken(tx, { accountId, kind: 'email_change', email }, now())
@@ -122,7 +86,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
     },
 
     reauthenticate: async (tx, { accountId }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account) return null
       const { email } = account
       const { code } = await makeToken(tx, { accountId, kind: 'reauthentication', email }, now())
@@ -130,7 +94,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
         to: email,
         subject: 'Seu código de confirmação',
         paragraphs: [
-          'Use este código para confirmar a troca da sua senha no Mutirão.',
+          'Use este código para confirmar a troca da sua senha ou do seu e-mail no Mutirão.',
           'O código vale por 10 minutos. Se não foi você, troque sua senha.',
         ],
         code,
@@ -139,7 +103,7 @@ export function authLetters({ baseUrl }: Config, now: () => Date): AuthLetters {
   }
 }
 
-async function find(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
+export async function findAccount(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   return account
 }

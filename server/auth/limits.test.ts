@@ -144,17 +144,6 @@ describe('wrong passwords', () => {
     expect(await enter(email, password, { from })).toMatchObject(mustWait)
     expect(await enter(email, password, { from, at })).toMatchObject(mustWait)
   })
-
-  it('on many accounts from one address end in a wait, but not for who knows theirs', async () => {
-    const from = newAddress()
-    const { email } = await account('Joana Pires')
-    for (let batch = 0; batch < 10; batch += 1) {
-      const tries = Array.from({ length: 10 }, () => enter(newEmail('alvo'), 'errada', { from }))
-      for (const { status } of await Promise.all(tries)) expect(status).toBe(400)
-    }
-    expect(await enter(newEmail('alvo'), 'errada', { from })).toEqual({ ...mustWait, wait: 600 })
-    expect(await enter(email, password, { from })).toMatchObject({ status: 200 })
-  })
 })
 
 describe('links and codes', () => {

@@ -4,6 +4,7 @@ import type { signUp, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
 import { countMailRequest, countSignUpMail, mayMail } from './mail-limits.ts'
@@ -31,7 +32,7 @@ export async function registerAccount(call: Call, input: Input<typeof signUp>): 
   const signUp = {
     id: randomUUID(),
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, networkOf(http.get('address'))),
     fullName,
     userMetadata: { full_name: fullName },
     createdAt: services.now(),

@@ -3,11 +3,13 @@ import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, oneTimeTokens, signUps } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { rememberDevice } from './device-cookie.ts'
 import { countAgainst } from './limits.ts'
 import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
@@ -69,7 +71,8 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
       if (!token) return null
       const account = await confirm(tx, call, token)
       if (!account) return null
-      const session = await openSession(tx, call, account, 'otp')
+      const recovered = token.kind === 'recovery'
+      const session = await openSession(tx, call, account, 'otp', { recovered })
       return { account: { ...account, lastSignInAt: session.createdAt }, session }
     })
     .catch(addressTaken)
@@ -77,6 +80,7 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
   if (!result) throw new AuthError('otp_expired')
   services.mail.wake()
   services.realtime.raise('accounts', `account:${result.account.id}`)
+  rememberDevice(call, result.account.email)
   return tokensOf(call, result.account, result.session)
 }
 
@@ -99,18 +103,25 @@ async function confirm(tx: Tx, { services }: Call, token: Token): Promise<Accoun
     .where(eq(accounts.id, token.accountId ?? ''))
     .for('update')
   if (!account) return null
-  if (token.kind === 'email_change') return changeAddress(tx, account, token.email, now)
+  if (token.kind === 'email_change') return changeAddress(tx, services, account, token.email)
   return account.email === token.email && account.emailConfirmedAt ? account : null
 }
 
-async function changeAddress(tx: Tx, account: AccountRow, email: string, now: Date) {
+/** Whoever came in by the old address is out, and both addresses are told (R37). */
+async function changeAddress(tx: Tx, services: Services, account: AccountRow, email: string) {
   if (account.newEmail !== email) return null
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null
-  return save(tx, account.id, { email, newEmail: null, emailConfirmedAt: now, updatedAt: now })
-}
-
-async function save(tx: Tx, id: string, values: Partial<AccountRow>): Promise<AccountRow | null> {
-  const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()
-  return account ?? null
+  await tx.delete(sessions).where(eq(sessions.accountId, account.id))
+  for (const to of [account.email, email]) {
+    await services.mail.enqueue(tx, 'email-changed', { to, email })
+  }
+  const now = services.now()
+  const changed = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  const [saved] = await tx
+    .update(accounts)
+    .set(changed)
+    .where(eq(accounts.id, account.id))
+    .returning()
+  return saved ?? null
 }

@@ -13,6 +13,9 @@ export interface MailDetails {
   'recover-password': { accountId: string; redirectTo: string }
   'change-email': { accountId: string; redirectTo: string }
   reauthenticate: { accountId: string }
+  'password-changed': { accountId: string }
+  'email-change-asked': { accountId: string; newEmail: string }
+  'email-changed': { to: string; email: string }
   'approval-request': { accountId: string }
   approved: { accountId: string }
   'payment-receipt': { paymentId: string }
