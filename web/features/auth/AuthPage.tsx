@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DoorLayout } from './DoorLayout.tsx'
@@ -9,7 +11,8 @@ import { SignUpForm } from './SignUpForm.tsx'
 type View = 'sign-in' | 'sign-up' | 'recovery'
 
 export function AuthPage() {
-  const [view, setView] = useState<View>('sign-in')
+  const { pathname } = useLocation()
+  const [view, setView] = useState<View>(pathname === pages.recovery ? 'recovery' : 'sign-in')
   usePageTitle('Entrar')
   return (
     <DoorLayout>
