@@ -6,6 +6,7 @@ const quick = process.argv.includes('--quick')
 const programs = [
   ['domain.ts'],
   ...(quick ? [] : [['streams.ts']]),
+  ['sign-in-flood.ts'],
   ['scale.ts', ...(quick ? ['--quick'] : [])],
   ['search.ts', ...(quick ? ['--quick'] : [])],
   ['kill-nine.ts', quick ? '3' : '20'],

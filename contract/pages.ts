@@ -4,6 +4,7 @@ export const pages = {
   auth: '/auth',
   confirmEmail: '/auth/confirmar',
   newPassword: '/auth/nova-senha',
+  recovery: '/auth/esqueci-a-senha',
   dashboard: '/dashboard',
   project: '/project/:projectId',
   admin: '/admin',

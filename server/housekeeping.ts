@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
+import { forgetOldSignUps } from './auth/sign-ups.ts'
 import { forgetOldNotices } from './billing/forget-old-notices.ts'
 import { idempotencyKeys } from './db/project-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
@@ -18,6 +19,7 @@ export async function tidy(services: Services): Promise<void> {
   const { queries } = services.db
   await forgetOldCounters(services)
   await queries.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  await forgetOldSignUps(queries, now)
   const keptSince = new Date(now.getTime() - retryWindow)
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
   await forgetOldNotices(services)

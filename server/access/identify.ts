@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TokenClaims } from '#server/auth/access-tokens.ts'
+import { noteReceived } from '#server/auth/sessions.ts'
 import { rows } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
@@ -25,16 +26,19 @@ export async function identify(
   const claims = await services.accessTokens.verify(token)
   if (!claims) return 'bad_jwt'
 
-  const [row] = await rows<AccountState>(
+  const [row] = await rows<AccountState & { receivedCounter: number | null }>(
     services.db.queries,
     // By hand: it is asked with every request, and putting it together would take longer than it.
     sql`select a.email, a.email_confirmed_at as "confirmedAt", p.full_name as "fullName",
-               p.approved, s.id as "sessionId"
+               p.approved, s.id as "sessionId", s.received_counter as "receivedCounter"
           from accounts a
           left join profiles p on p.user_id = a.id
           left join sessions s on s.id = ${claims.sessionId} and s.account_id = a.id
          where a.id = ${claims.accountId}`,
   )
+  if (claims.counter > (row?.receivedCounter ?? claims.counter)) {
+    await noteReceived(services.db.queries, claims.sessionId, claims.counter)
+  }
   return identityOf(claims, row, services.config.adminEmail)
 }
 

@@ -10,7 +10,7 @@ import { bindings } from '#server/routes.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { listen } from '#server/testing/listen.ts'
-import { addAccount, addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { addAccount, addPerson, type Person, password, signIn } from '#server/testing/people.ts'
 import { stateOf } from '#server/testing/replay.ts'
 import { type Cast, examples } from '#server/testing/route-examples.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -99,7 +99,7 @@ beforeAll(async () => {
   })
   await db.queries.delete(accounts).where(eq(accounts.id, deleted.userId))
   await signedOut.call(signOut, { scope: 'global' })
-  await other.call(changeUser, { password: 'senha nova' })
+  await other.call(changeUser, { password: 'senha nova', current_password: password })
   await db.queries
     .update(accounts)
     .set({ emailConfirmedAt: null })

@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts.ts'
 import { changeUser } from '#contract/auth.ts'
 import { meetAtAccount } from '#server/testing/auth-row-lock.ts'
-import { addAccount, addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { addAccount, addPerson, type Person, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const adminPassword = 'segredo do admin'
@@ -51,7 +51,12 @@ it('a decision and the person’s own change of name and password: both are done
   const ana = await addPerson(place(), 'Ana Souza')
   const accountId = ana.userId
   await meetAtAccount<unknown>(world, accountId, [
-    () => ana.call(changeUser, { password: 'senha nova', data: { full_name: 'Ana Lima' } }),
+    () =>
+      ana.call(changeUser, {
+        password: 'senha nova',
+        current_password: password,
+        data: { full_name: 'Ana Lima' },
+      }),
     () => admin.call(decideApproval, { accountId, approved: false }),
   ])
   expect(await ana.call(getProfile, {})).toMatchObject({ fullName: 'Ana Lima', approved: false })

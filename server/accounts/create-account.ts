@@ -7,14 +7,14 @@ interface NewAccount {
   passwordHash: string
   fullName: string
   /** What the sign-up said of itself; of accounts made otherwise, the name. */
-  metadata?: Record<string, unknown>
+  userMetadata?: Record<string, unknown>
   now: Date
 }
 
 /** An account and its profile come into being together: client, not approved (R3). */
 export async function createAccount(
   tx: Tx,
-  { id, email, passwordHash, fullName, metadata, now }: NewAccount,
+  { id, email, passwordHash, fullName, userMetadata = { full_name: fullName }, now }: NewAccount,
 ) {
   const [account] = await tx
     .insert(accounts)
@@ -22,7 +22,7 @@ export async function createAccount(
       id,
       email,
       passwordHash,
-      userMetadata: metadata ?? { full_name: fullName },
+      userMetadata,
       createdAt: now,
       updatedAt: now,
     })

@@ -95,7 +95,7 @@ describe('an account that waits for approval (R4)', () => {
   it('reads its own profile, changes its password and signs out', async () => {
     const davi = await addPerson(place(), 'Davi Reis', { approved: false })
     expect(await davi.call(getProfile, {})).toMatchObject({ approved: false, role: 'client' })
-    await davi.call(changeUser, { password: 'senha nova' })
+    await davi.call(changeUser, { password: 'senha nova', current_password: password })
     const again = await signIn(world.fetch, davi.email, 'senha nova')
     await again.call(signOut, { scope: 'global' })
     await expect(again.call(getProfile, {})).rejects.toMatchObject({ status: 401 })

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import {
   calculateJwkThumbprint,
@@ -18,7 +19,12 @@ import { createVerifiedTokens } from './verified-tokens.ts'
 
 export const accessTokenLifetime = 3_600
 
-const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
+const Claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.int(),
+  refresh_counter: z.int().default(0),
+})
 
 /** What a token of ours says. */
 export interface TokenClaims {
@@ -26,13 +32,19 @@ export interface TokenClaims {
   sessionId: string
   expiresAt: Date
 }
+export interface VerifiedToken extends TokenClaims {
+  /** Which refresh token of its session it was given with. */
+  counter: number
+}
 
 export interface AccessTokens {
   sign(claims: Record<string, unknown> & { sub: string; session_id: string }): Promise<string>
   /** Null when the token is not ours, is altered or has expired. */
-  verify(token: string): Promise<TokenClaims | null>
+  verify(token: string): Promise<VerifiedToken | null>
   publicKeys: JWK[]
   issuer: string
+  /** A key for another purpose, made of the signing key: no second secret has to be kept. */
+  secretFor(purpose: string): Buffer
 }
 
 /** Signed with a key made at first start and kept in the database, so all processes agree on it. */
@@ -55,6 +67,7 @@ export async function openAccessTokens(
   return {
     publicKeys,
     issuer,
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', String(newest.d), '', purpose, 32)),
     sign: (claims) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
       return new SignJWT(claims)
@@ -75,8 +88,13 @@ export async function openAccessTokens(
           algorithms: ['ES256'],
           currentDate: now(),
         })
-        const { sub, session_id, exp } = Claims.parse(payload)
-        const claims = { accountId: sub, sessionId: session_id, expiresAt: new Date(exp * 1000) }
+        const { sub, session_id, refresh_counter, exp } = Claims.parse(payload)
+        const claims = {
+          accountId: sub,
+          sessionId: session_id,
+          counter: refresh_counter,
+          expiresAt: new Date(exp * 1000),
+        }
         verified.keep(token, claims)
         return claims
       } catch (error) {

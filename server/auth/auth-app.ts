@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { identify } from '#server/access/identify.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext, HttpEnv } from '#server/http/request.ts'
@@ -22,7 +23,7 @@ export function authApp(services: Services): Hono<HttpEnv> {
     // Without the echo the library does not look at `code` at all.
     if (asked && /^\d{4}-\d{2}-\d{2}$/.test(asked)) http.res.headers.set(versionHeader, asked)
   })
-  app.onError((error, http) => refusal(asAuthError(error, http.get('log'))))
+  app.onError((error, http) => refusal(http, asAuthError(error, http.get('log'))))
   const authorise = authoriseSession(services)
   refuseOthers(app, authorise)
   app.route('/', mount(authRoutes, services, authorise))
@@ -55,7 +56,7 @@ function asAuthError(error: unknown, log: Log): AuthError {
 const isAuthCode = (code: string): code is AuthErrorCode => code in authErrors
 
 /** Both dialects at once: older clients read `error_code` and `msg`, newer ones the others. */
-function refusal({ code, status, message, details }: AuthError): Response {
+function refusal(http: HttpContext, { code, status, message, details }: AuthError): Response {
   const body = {
     code,
     error_code: code,
@@ -63,7 +64,7 @@ function refusal({ code, status, message, details }: AuthError): Response {
     msg: message,
     ...(details.reasons && { weak_password: { reasons: details.reasons } }),
   }
-  const headers = new Headers({ 'x-sb-error-code': code })
-  if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
-  return Response.json(body, { status, headers })
+  http.header('x-sb-error-code', code)
+  if (details.retryAfter) http.header('retry-after', String(details.retryAfter))
+  return http.json(body, status as ContentfulStatusCode)
 }

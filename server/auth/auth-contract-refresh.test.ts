@@ -97,6 +97,30 @@ describe('refreshSession', () => {
     await answerOf(elsewhere.browser.getUser())
   })
 
+  it('takes even its parent for a copied one, once the active one has been in use', async () => {
+    const { session } = await signedIn(world, 'Joana Pires')
+    const active = await answerOf(refresh(session.refresh_token))
+    await answerOf(openBrowser(world).getUser(active.session?.access_token))
+    // Tabs that refresh together are forgiven still.
+    world.clock.advance(seconds(10))
+    expect(await refreshed(session.refresh_token)).toBe(active.session?.refresh_token)
+    world.clock.advance(seconds(1))
+    expect(await refusalOf(refresh(session.refresh_token))).toMatchObject(used)
+    const both = [session.refresh_token, active.session?.refresh_token ?? '']
+    for (const token of both) expect(await refusalOf(refresh(token))).toMatchObject(unknown)
+  })
+
+  it('ends the session of a thief who was faster, when its owner comes back', async () => {
+    const { browser, session } = await signedIn(world, 'Kátia Lopes')
+    const thief = openBrowser(world)
+    await answerOf(thief.refreshSession({ refresh_token: session.refresh_token }))
+    await answerOf(thief.getUser())
+    world.clock.advance(hours(1))
+    expect(await refusalOf(browser.refreshSession())).toMatchObject(used)
+    expect(await refusalOf(thief.getUser())).toBeInstanceOf(Error)
+    expect(await refusalOf(thief.refreshSession())).toBeInstanceOf(Error)
+  })
+
   it('refuses what is no token of ours', async () => {
     const { session } = await signedIn(world, 'Gabi Torres')
     const bytes = Buffer.from(session.refresh_token, 'base64url')

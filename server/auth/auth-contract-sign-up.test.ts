@@ -5,13 +5,12 @@ import {
   answerOf,
   confirmedSignUp,
   fragmentOf,
-  linkIn,
+  newAddress,
   newEmail,
   openBrowser,
   refusalOf,
   signUp,
 } from '#server/testing/auth-browser.ts'
-import { seconds } from '#server/testing/clock.ts'
 import { addAccount, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -113,16 +112,24 @@ describe('signUp', () => {
 })
 
 describe('signUp with an address that is taken', () => {
-  it('looks accepted when the address is confirmed, means nothing and sends nothing', async () => {
+  it('is answered like a new one, and tells its owner alone by mail', async () => {
     const { email, userId } = await addAccount({ db: world.services.db }, 'Bruno Lima')
     const browser = openBrowser(world)
     const { user, session } = await answerOf(
       browser.signUp({ email, password: 'outra senha', options }),
     )
     expect(session).toBeNull()
-    expect(user).toMatchObject({ email, role: '', identities: [], user_metadata: options.data })
+    expect(user).toMatchObject({
+      email,
+      role: 'authenticated',
+      user_metadata: { full_name: 'Ana Souza', email_verified: false },
+      identities: [{ provider: 'email', user_id: user?.id }],
+    })
     expect(user?.id).not.toBe(userId)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await world.mailTo(email)).toMatchObject({
+      subject: 'Você já tem uma conta',
+      links: [`${world.baseUrl}/auth`, `${world.baseUrl}/auth/esqueci-a-senha`],
+    })
     await expect(signIn(world.fetch, email, 'outra senha')).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
@@ -130,48 +137,60 @@ describe('signUp with an address that is taken', () => {
     expect(await call(getProfile, {})).toMatchObject({ userId, fullName: 'Bruno Lima' })
   })
 
-  it('changes nothing of an unconfirmed account, and sends a new mail after a minute', async () => {
-    const { email, userId, browser } = await signUp(world, 'Primeira Pessoa')
-    const again = () => openBrowser(world).signUp({ email, password: 'outra senha', options })
-    expect(await refusalOf(again())).toMatchObject({
-      status: 429,
-      code: 'over_email_send_rate_limit',
-    })
-    world.clock.advance(seconds(60))
-    const { user } = await answerOf(again())
-    expect(user).toMatchObject({ id: userId, user_metadata: { full_name: 'Ana Souza' } })
-    expect(await mailsTo(email)).toHaveLength(2)
-
-    await answerOf(browser.verifyOtp(linkIn(await world.mailTo(email))))
-    await expect(signIn(world.fetch, email, 'outra senha')).rejects.toThrow()
-    const { call } = await signIn(world.fetch, email)
-    expect(await call(getProfile, {})).toMatchObject({ userId, fullName: 'Primeira Pessoa' })
-  })
-
   it('is the same person whatever the case and the spaces around', async () => {
     const { email } = await addAccount({ db: world.services.db }, 'Carla Dias')
     const { user } = await answerOf(
       openBrowser(world).signUp({ email: ` ${email.toUpperCase()} `, password, options }),
     )
-    expect(user).toMatchObject({ email, identities: [] })
+    expect(user).toMatchObject({ email })
+    expect((await world.mailTo(email)).subject).toBe('Você já tem uma conta')
   })
 
   it('cannot take the address of the administrator (R2)', async () => {
     const email = world.services.config.adminEmail
-    const { user } = await answerOf(openBrowser(world).signUp({ email, password, options }))
-    expect(user?.identities).toEqual([])
+    await answerOf(openBrowser(world).signUp({ email, password, options }))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Você já tem uma conta')
     expect(subjects).not.toContain('Confirme seu e-mail')
     await expect(signIn(world.fetch, email)).rejects.toMatchObject({ code: 'invalid_credentials' })
   })
 
   it('makes one account when it is pressed many times at once', async () => {
     const email = newEmail('apressada')
-    const calls = Array.from({ length: 6 }, () =>
-      openBrowser(world).signUp({ email, password, options }),
-    )
+    const browser = openBrowser(world)
+    const calls = Array.from({ length: 6 }, () => browser.signUp({ email, password, options }))
     const errors = (await Promise.all(calls)).map(({ error }) => error?.code ?? 'accepted')
     expect(errors.sort()).toEqual(['accepted', ...Array(5).fill('over_email_send_rate_limit')])
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('signUp is no way to learn whether an address has an account', () => {
+  /** What a stranger sees: status, headers, and the answer without what is new each time. */
+  async function seen(email: string, from: string) {
+    const response = await world.fetch('/auth/v1/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email, password, data: options.data }),
+    })
+    const text = await response.text()
+    const { id = 'no id' } = JSON.parse(text) as { id?: string }
+    const headers = [...response.headers.keys()].sort()
+    const said = text.replaceAll(email, 'email').replaceAll(id, 'id')
+    return { status: response.status, wait: response.headers.get('retry-after'), headers, said }
+  }
+
+  it('answers the same in every word, the second time within a minute too', async () => {
+    const known = await addAccount({ db: world.services.db }, 'Elisa Prado')
+    const waiting = await signUp(world, 'Fábio Nunes')
+    const [from, again] = [newAddress(), newAddress()]
+    const fresh = [newEmail('nova')] as const
+    const expected = [await seen(fresh[0], from), await seen(fresh[0], from)]
+    expect(expected.map(({ status }) => status)).toEqual([200, 429])
+    for (const { email } of [known, waiting]) {
+      expect([await seen(email, from), await seen(email, from)]).toEqual(expected)
+      // Nor does it tell a third person that somebody has just asked.
+      expect(await seen(email, again)).toEqual(expected[0])
+    }
   })
 })

@@ -11,7 +11,7 @@ import {
   signInAs,
 } from '#server/testing/auth-browser.ts'
 import { hours, minutes } from '#server/testing/clock.ts'
-import { addAccount, signIn } from '#server/testing/people.ts'
+import { addAccount, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const adminPassword = 'segredo do admin'
@@ -38,7 +38,9 @@ describe('updateUser of the address', () => {
   it('counts when its owner confirms it; until then everything stays as it is', async () => {
     const { browser, email, userId } = await signedIn(world, 'Carla Dias')
     const wanted = newEmail('carla.nova')
-    const { user } = await answerOf(browser.updateUser({ email: wanted }))
+    const { user } = await answerOf(
+      browser.updateUser({ email: wanted, current_password: password }),
+    )
     expect(user).toMatchObject({
       email,
       new_email: wanted,
@@ -53,16 +55,17 @@ describe('updateUser of the address', () => {
     expect(confirmed.user?.new_email).toBeUndefined()
     await signIn(world.fetch, wanted)
     await expect(signIn(world.fetch, email)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect((await answerOf(browser.getUser())).user.email).toBe(wanted)
+    // Whoever came in by the old address is out (R37).
+    await refusalOf(browser.getUser())
   })
 
   it('is confirmed by the six digits too, whoever else wants the same address', async () => {
     const wanted = newEmail('disputado')
     const rival = await signedIn(world, 'Rival')
-    await answerOf(rival.browser.updateUser({ email: wanted }))
+    await answerOf(rival.browser.updateUser({ email: wanted, current_password: password }))
     world.clock.advance(minutes(1))
     const { browser, userId } = await signedIn(world, 'Davi Reis')
-    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     const token = codeIn(await world.mailTo(wanted))
     const { user } = await answerOf(
       openBrowser(world).verifyOtp({ email: wanted, token, type: 'email_change' }),
@@ -73,17 +76,19 @@ describe('updateUser of the address', () => {
   it('is refused when the address is taken, now or by the time it is confirmed', async () => {
     const { email: taken } = await addAccount({ db: world.services.db }, 'Dona')
     const { browser, email } = await signedIn(world, 'Elisa Prado')
-    expect(await refusalOf(browser.updateUser({ email: taken }))).toMatchObject({
+    expect(
+      await refusalOf(browser.updateUser({ email: taken, current_password: password })),
+    ).toMatchObject({
       status: 422,
       code: 'email_exists',
       message: 'Já existe uma conta com este e-mail.',
     })
     const wanted = newEmail('corrida')
-    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     const link = linkIn(await world.mailTo(wanted))
     world.clock.advance(minutes(2))
     const faster = await signedIn(world, 'Mais Rápida')
-    await answerOf(faster.browser.updateUser({ email: wanted }))
+    await answerOf(faster.browser.updateUser({ email: wanted, current_password: password }))
     await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
     expect(await refusalOf(openBrowser(world).verifyOtp(link))).toMatchObject(expired)
     expect((await answerOf(browser.getUser())).user.email).toBe(email)
@@ -92,9 +97,9 @@ describe('updateUser of the address', () => {
   it('follows the newest request: the link of an earlier one opens nothing', async () => {
     const { browser, email } = await signedIn(world, 'Fábio Nunes')
     const [first, second] = [newEmail('primeiro'), newEmail('segundo')]
-    await answerOf(browser.updateUser({ email: first }))
+    await answerOf(browser.updateUser({ email: first, current_password: password }))
     const old = linkIn(await world.mailTo(first))
-    await answerOf(browser.updateUser({ email: second }))
+    await answerOf(browser.updateUser({ email: second, current_password: password }))
     await world.mailTo(second)
     expect(await refusalOf(openBrowser(world).verifyOtp(old))).toMatchObject(expired)
     expect((await answerOf(browser.getUser())).user).toMatchObject({ email, new_email: second })
@@ -103,7 +108,7 @@ describe('updateUser of the address', () => {
   it('is worth 24 hours, and is sent again on request', async () => {
     const { browser, email } = await signedIn(world, 'Gabi Torres')
     const wanted = newEmail('gabi.nova')
-    await answerOf(browser.updateUser({ email: wanted }))
+    await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     const old = linkIn(await world.mailTo(wanted))
     world.clock.advance(hours(24))
     expect(await refusalOf(openBrowser(world).verifyOtp(old))).toMatchObject(expired)
@@ -117,7 +122,8 @@ describe('updateUser of the address', () => {
   it('may come together with a new password', async () => {
     const { browser, email } = await signedIn(world, 'Hugo Melo')
     const wanted = newEmail('hugo.novo')
-    await answerOf(browser.updateUser({ email: wanted, password: 'senha nova' }))
+    const change = { email: wanted, password: 'senha nova', current_password: password }
+    await answerOf(browser.updateUser(change))
     await signIn(world.fetch, email, 'senha nova')
     await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
     await signIn(world.fetch, wanted, 'senha nova')
@@ -133,13 +139,15 @@ describe('updateUser of the address', () => {
   it("is refused to the administrator, whose address is the installation's (R2)", async () => {
     const { adminEmail } = world.services.config
     const { browser } = await signInAs(world, adminEmail, adminPassword)
-    expect(await refusalOf(browser.updateUser({ email: newEmail('outro') }))).toMatchObject({
+    const change = { email: newEmail('outro'), current_password: adminPassword }
+    expect(await refusalOf(browser.updateUser(change))).toMatchObject({
       status: 422,
       code: 'email_address_not_authorized',
       message: 'O e-mail do administrador é definido na instalação.',
     })
     const { browser: other } = await signedIn(world, 'Joana Pires')
-    expect(await refusalOf(other.updateUser({ email: adminEmail }))).toMatchObject({
+    const taken = { email: adminEmail, current_password: password }
+    expect(await refusalOf(other.updateUser(taken))).toMatchObject({
       code: 'email_exists',
     })
   })

@@ -25,6 +25,7 @@ export const authErrors = {
   email_exists: [422, 'Já existe uma conta com este e-mail.'],
   email_address_not_authorized: [422, 'O e-mail do administrador é definido na instalação.'],
   reauthentication_not_valid: [422, 'O código é inválido ou expirou. Peça um novo.'],
+  current_password_required: [400, 'Informe a senha atual para fazer esta mudança.'],
   current_password_invalid: [400, 'A senha atual está incorreta.'],
   anonymous_provider_disabled: [422, 'A entrada sem cadastro não é oferecida.'],
   phone_provider_disabled: [422, 'A entrada por telefone não é oferecida.'],

@@ -6,6 +6,7 @@ import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
 import { mailLink } from './mail-link.ts'
 import { makeToken } from './one-time-tokens.ts'
+import { hasRivals, lockSignUp } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type AuthLetters = Pick<
@@ -16,16 +17,19 @@ type AuthLetters = Pick<
 /** The mails that prove an address. Each makes its link when it is written, and only then. */
 export function authLetters(config: Config, now: () => Date): AuthLetters {
   return {
-    'confirm-signup': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
-      if (!account || account.emailConfirmedAt) return null
-      const { email } = account
-      const { link, code } = await makeToken(tx, { accountId, kind: 'signup', email }, now())
+    'confirm-signup': async (tx, { signUpId, redirectTo }) => {
+      const signUp = await lockSignUp(tx, signUpId)
+      if (!signUp) return null
+      const { email, fullName, createdAt } = signUp
+      const { link, code } = await makeToken(tx, { signUpId, kind: 'signup', email }, now())
+      const rivals = await hasRivals(tx, signUp)
       return letter({
         to: email,
         subject: 'Confirme seu e-mail',
         paragraphs: [
           'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
+          `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}.`,
+          ...(rivals ? [severalSignUps] : []),
           'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
           'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
         ],
@@ -38,7 +42,7 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
     },
 
     'recover-password': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account) return null
       const { email } = account
       const { link, code } = await makeToken(tx, { accountId, kind: 'recovery', email }, now())
@@ -58,7 +62,7 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
     },
 
     'change-email': async (tx, { accountId, redirectTo }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account?.newEmail) return null
       const email = account.newEmail
       const { link, code } = await makeToken(tx, { accountId, kind: 'email_change', email }, now())
@@ -78,7 +82,7 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
     },
 
     reauthenticate: async (tx, { accountId }) => {
-      const account = await find(tx, accountId)
+      const account = await findAccount(tx, accountId)
       if (!account) return null
       const { email } = account
       const { code } = await makeToken(tx, { accountId, kind: 'reauthentication', email }, now())
@@ -86,7 +90,7 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
         to: email,
         subject: 'Seu código de confirmação',
         paragraphs: [
-          'Use este código para confirmar a troca da sua senha no Mutirão.',
+          'Use este código para confirmar a troca da sua senha ou do seu e-mail no Mutirão.',
           'O código vale por 10 minutos. Se não foi você, troque sua senha.',
         ],
         code,
@@ -95,7 +99,14 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
   }
 }
 
-async function find(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
+export async function findAccount(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   return account
 }
+
+const severalSignUps =
+  'Atenção: houve mais de um cadastro com este e-mail. Só use este link se o cadastro acima for o seu.'
+
+const moment = (at: Date) =>
+  at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const timeZone = 'America/Sao_Paulo'

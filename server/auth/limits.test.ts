@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { attemptCounters } from '#server/db/schema.ts'
 import { newAddress, newEmail } from '#server/testing/auth-browser.ts'
@@ -33,7 +33,6 @@ async function post(path: string, body: object, { from, at, in: place = world }:
 }
 const enter = (email: string, secret: string, attempt: Attempt) =>
   post('/token?grant_type=password', { email, password: secret }, attempt)
-const askForMail = (email: string, from = newAddress()) => post('/recover', { email }, { from })
 const join = (from: string, place = world) => {
   const data = { full_name: 'Nova Pessoa' }
   return post('/signup', { email: newEmail('nova'), password, data }, { from, in: place })
@@ -144,65 +143,6 @@ describe('wrong passwords', () => {
     await guess(2, email, { from, at })
     expect(await enter(email, password, { from })).toMatchObject(mustWait)
     expect(await enter(email, password, { from, at })).toMatchObject(mustWait)
-  })
-
-  it('on many accounts from one address end in a wait, but not for who knows theirs', async () => {
-    const from = newAddress()
-    const { email } = await account('Joana Pires')
-    for (let batch = 0; batch < 10; batch += 1) {
-      const tries = Array.from({ length: 10 }, () => enter(newEmail('alvo'), 'errada', { from }))
-      for (const { status } of await Promise.all(tries)) expect(status).toBe(400)
-    }
-    expect(await enter(newEmail('alvo'), 'errada', { from })).toEqual({ ...mustWait, wait: 600 })
-    expect(await enter(email, password, { from })).toMatchObject({ status: 200 })
-  })
-})
-
-describe('mails', () => {
-  const tooMany = { status: 429, code: 'over_email_send_rate_limit' }
-
-  it('go to one address once a minute for each reason, whoever asks', async () => {
-    const email = newEmail('alvo')
-    expect(await askForMail(email)).toMatchObject({ status: 200 })
-    expect(await askForMail(email)).toEqual({ ...tooMany, wait: 60 })
-    world.clock.advance(seconds(59))
-    expect(await askForMail(email)).toEqual({ ...tooMany, wait: 1 })
-    expect(await post('/resend', { email, type: 'signup' }, { from: newAddress() })).toMatchObject({
-      status: 200,
-    })
-    world.clock.advance(seconds(1))
-    expect(await askForMail(email)).toMatchObject({ status: 200 })
-  })
-
-  it('go to one address twenty times a day', async () => {
-    const email = newEmail('alvo')
-    for (let time = 0; time < 20; time += 1) {
-      expect(await askForMail(email)).toMatchObject({ status: 200 })
-      world.clock.advance(minutes(1))
-    }
-    expect(await askForMail(email)).toMatchObject(tooMany)
-    world.clock.advance(hours(24))
-    expect(await askForMail(email)).toMatchObject({ status: 200 })
-  })
-
-  it('leave the installation five hundred times an hour, all together', async () => {
-    expect(await askForMail(newEmail('alvo'))).toMatchObject({ status: 200 })
-    await world.services.db.queries
-      .update(attemptCounters)
-      .set({ count: 500 })
-      .where(eq(attemptCounters.name, 'mailsInAll'))
-    expect(await askForMail(newEmail('alvo'))).toMatchObject(tooMany)
-    world.clock.advance(hours(1))
-    expect(await askForMail(newEmail('alvo'))).toMatchObject({ status: 200 })
-  })
-
-  it('are asked for thirty times in five minutes from one address', async () => {
-    const from = newAddress()
-    for (let time = 0; time < 30; time += 1) {
-      expect(await askForMail(newEmail('alvo'), from)).toMatchObject({ status: 200 })
-    }
-    expect(await askForMail(newEmail('alvo'), from)).toEqual({ ...mustWait, wait: 300 })
-    expect(await askForMail(newEmail('alvo'))).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
-import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 
@@ -12,19 +12,10 @@ const hour = 60 * minute
 const windows = {
   signUps: { most: 20, window: hour, code: 'over_request_rate_limit' },
   requests: { most: 30, window: 5 * minute, code: 'over_request_rate_limit' },
-  wrongPasswords: { most: 100, window: 10 * minute, code: 'over_request_rate_limit' },
-  mailsToOne: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
-  mailsToOneADay: { most: 20, window: 24 * hour, code: 'over_email_send_rate_limit' },
-  mailsInAll: { most: 500, window: hour, code: 'over_email_send_rate_limit' },
+  slowLane: { most: 1, window: 5 * second, code: 'over_request_rate_limit' },
+  mailRequests: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
 } as const satisfies Record<string, { most: number; window: number; code: AuthErrorCode }>
 type WindowName = keyof typeof windows
-
-const freeGuesses = 5
-const longestPause = 300
-const forgetGuessesAfter = hour
-/** Twice as long after each wrong guess. The exponent ends too: 2 to the power of weeks overflows. */
-const nextGuessAt = sql`${attemptCounters.lastAt} + make_interval(secs =>
-  least(power(2, least(${attemptCounters.count} - ${freeGuesses}, 10)), ${longestPause}))`
 
 /** Counts one more and refuses beyond the limit. */
 export async function countAgainst(
@@ -45,17 +36,20 @@ interface Limit {
 }
 
 /**
- * Counts one more; beyond the limit, in how many seconds to try again. Each counter is a statement
- * of its own, never part of the request's transaction: a refusal that rolls back must still count
- * (CVE-2026-35597).
+ * Counts one more; beyond the limit, in how many seconds to try again. A statement of its own, never
+ * part of the request's transaction: a refusal that rolls back must still count (CVE-2026-35597).
  */
-export async function countWithin(
-  services: Services,
+export const countWithin = (services: Services, limit: Limit): Promise<number | null> =>
+  countIn(services.db.queries, limit, services.now())
+
+/** The same inside a transaction: what is rolled back has not happened, and is not counted. */
+export async function countIn(
+  tx: Tx,
   { name, key, most, window }: Limit,
+  now: Date,
 ): Promise<number | null> {
-  const now = services.now()
   const expired = sql`${attemptCounters.startedAt} <= ${new Date(now.getTime() - window).toISOString()}`
-  const [counter] = await services.db.queries
+  const [counter] = await tx
     .insert(attemptCounters)
     .values({ name, key, count: 1, startedAt: now, lastAt: now })
     .onConflictDoUpdate({
@@ -70,50 +64,6 @@ export async function countWithin(
   if (!counter || counter.count <= most) return null
   const until = counter.startedAt.getTime() + window
   return Math.ceil((until - now.getTime()) / second)
-}
-
-/** Every limit on a mail somebody asks for; the key is the address written to, known or not. */
-export async function countMail(services: Services, kind: string, email: string): Promise<void> {
-  await countAgainst(services, 'mailsToOne', `${kind} ${email}`)
-  await countAgainst(services, 'mailsToOneADay', email)
-  await countAgainst(services, 'mailsInAll', 'all')
-}
-
-/**
- * Wrong passwords make the next try wait longer, for this account from this address only: nobody
- * can lock a person out from elsewhere (JamBleed). The try is counted before the password is
- * looked at, so that many at once gain nothing.
- */
-export async function countGuess(services: Services, http: HttpContext, email: string) {
-  const now = services.now()
-  const at = now.toISOString()
-  const key = `${email} ${networkOf(http.get('address'))}`
-  const ofThisKey = and(eq(attemptCounters.name, 'guess'), eq(attemptCounters.key, key))
-  const forgotten = sql`${attemptCounters.lastAt} <= ${new Date(now.getTime() - forgetGuessesAfter).toISOString()}`
-  const [counted] = await services.db.queries
-    .insert(attemptCounters)
-    .values({ name: 'guess', key, count: 1, startedAt: now, lastAt: now })
-    .onConflictDoUpdate({
-      target: [attemptCounters.name, attemptCounters.key],
-      set: {
-        count: sql`case when ${forgotten} then 1 else ${attemptCounters.count} + 1 end`,
-        lastAt: now,
-      },
-      setWhere: sql`${attemptCounters.count} < ${freeGuesses} or ${nextGuessAt} <= ${at}`,
-    })
-    .returning()
-  if (!counted) {
-    const left = sql<number>`ceil(extract(epoch from ${nextGuessAt} - ${at}::timestamptz))::int`
-    const [waiting] = await services.db.queries
-      .select({ left })
-      .from(attemptCounters)
-      .where(ofThisKey)
-    throw new AuthError('over_request_rate_limit', { retryAfter: waiting?.left ?? 1 })
-  }
-  return {
-    right: () => services.db.queries.delete(attemptCounters).where(ofThisKey),
-    wrong: () => countAgainst(services, 'wrongPasswords', networkOf(http.get('address'))),
-  }
 }
 
 export const forgetOldCounters = (services: Services) =>

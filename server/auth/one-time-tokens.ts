@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { oneTimeTokens } from '#server/db/schema.ts'
+import { lockSignUpsBeside } from './sign-ups.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
 export type TokenKind = Token['kind']
@@ -15,20 +16,27 @@ const lifetimes: Record<TokenKind, number> = {
 /** A six-digit code falls to guessing unless guesses are few (CVE-2026-105638). */
 const mostAttempts = 5
 
+/** Who a token is for: the account it belongs to, or the sign-up that it confirms. */
+export type TokenOwner = { email: string } & (
+  | { signUpId: string; kind: 'signup' }
+  | { accountId: string; kind: Exclude<TokenKind, 'signup'> }
+)
+
 /**
  * Makes the link and the code for one mail, in place of any made before. Only hashes are kept: the
  * link is 256 random bits of its own, not derived from the short code as in the reference server.
  */
 export async function makeToken(
   tx: Tx,
-  owner: { accountId: string; kind: TokenKind; email: string },
+  owner: TokenOwner,
   now: Date,
 ): Promise<{ link: string; code: string }> {
   const link = randomBytes(32).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const ofSignUp = owner.kind === 'signup'
   const token = {
     linkHash: digest(link),
-    codeHash: digest(`${owner.accountId}:${owner.kind}:${code}`),
+    codeHash: codeHash(ofSignUp ? owner.signUpId : owner.accountId, owner.kind, code),
     email: owner.email,
     attempts: 0,
     createdAt: now,
@@ -36,8 +44,11 @@ export async function makeToken(
   }
   await tx
     .insert(oneTimeTokens)
-    .values({ accountId: owner.accountId, kind: owner.kind, ...token })
-    .onConflictDoUpdate({ target: [oneTimeTokens.accountId, oneTimeTokens.kind], set: token })
+    .values({ ...owner, ...token })
+    .onConflictDoUpdate({
+      target: ofSignUp ? oneTimeTokens.signUpId : [oneTimeTokens.accountId, oneTimeTokens.kind],
+      set: token,
+    })
   return { link, code }
 }
 
@@ -48,6 +59,7 @@ export async function takeByLink(
   kinds: TokenKind[],
   now: Date,
 ): Promise<Token | null> {
+  if (kinds.includes('signup')) await lockSignUpsBeside(tx, digest(link))
   const [token] = await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.linkHash, digest(link)), inArray(oneTimeTokens.kind, kinds)))
@@ -56,12 +68,12 @@ export async function takeByLink(
 }
 
 /**
- * The same by code. A wrong code uses up an attempt, and the caller must commit that: a refusal
- * that rolls the counter back would leave guessing free.
+ * The same by code, among the tokens that `owned` chooses. A wrong code uses up an attempt of each,
+ * and the caller must commit that: a refusal that rolls the counter back would leave guessing free.
  */
 export async function takeByCode(
   tx: Tx,
-  accountId: string,
+  owned: SQL,
   code: string,
   kinds: TokenKind[],
   now: Date,
@@ -69,20 +81,23 @@ export async function takeByCode(
   const tokens = await tx
     .update(oneTimeTokens)
     .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
-    .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, kinds)))
+    .where(and(owned, inArray(oneTimeTokens.kind, kinds)))
     .returning()
   const match = tokens.find(
     (token) =>
       token.attempts <= mostAttempts &&
       token.expiresAt > now &&
-      same(token.codeHash, digest(`${accountId}:${token.kind}:${code}`)),
+      same(token.codeHash, codeHash(token.signUpId ?? token.accountId ?? '', token.kind, code)),
   )
   if (!match) return null
-  await tx
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, match.kind)))
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.linkHash, match.linkHash))
   return match
 }
 
+/** The tokens of an account. */
+export const ofAccount = (accountId: string) => eq(oneTimeTokens.accountId, accountId)
+
+const codeHash = (owner: string, kind: TokenKind, code: string) =>
+  digest(`${owner}:${kind}:${code}`)
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

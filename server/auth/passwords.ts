@@ -1,16 +1,24 @@
-import { hash, verify } from '@node-rs/argon2'
 import { limits } from '#contract/limits.ts'
 import { AuthError } from './auth-error.ts'
+import { runHash } from './hash-queue.ts'
 
-/** Argon2id with the library's defaults (19 MiB, two passes). */
-export const hashPassword = (password: string) => hash(normalised(password))
+/** Argon2id with the library's defaults (19 MiB, two passes), in the queue of all of them. */
+export async function hashPassword(password: string, whose = 'the server itself'): Promise<string> {
+  const { hash } = await runHash({ password: normalised(password) }, whose)
+  if (hash === undefined) throw new Error('The password was not hashed')
+  return hash
+}
 
 /**
  * An unknown account costs the same work as a known one, so the time of the answer tells nothing.
  */
-export async function passwordMatches(stored: string | undefined, given: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), normalised(given))
-  return stored !== undefined && matches
+export async function passwordMatches(
+  stored: string | undefined,
+  given: string,
+  whose: string,
+): Promise<boolean> {
+  const { matches } = await runHash({ password: normalised(given), hash: stored ?? decoy }, whose)
+  return stored !== undefined && matches === true
 }
 
 export function refuseWeak(password: string): void {
@@ -22,4 +30,6 @@ export function refuseWeak(password: string): void {
 /** The same letters typed on two systems may arrive as different code points. */
 const normalised = (password: string) => password.normalize('NFKC')
 
-const decoy = hash('a password nobody has')
+/** Of a password nobody has, with the same settings as all the others. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$MtbAregTBohmvIyYMk1GeA$hbkRTqGU2KXv77ciY+fCjbjqEqJee/xfLLQezUv3Wv8'

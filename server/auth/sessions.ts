@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Tokens } from '#contract/auth.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import { type AccountRow, userJson } from './user-json.ts'
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** Tokens older than the parent of the active one may still be in flight for this long. */
+/** Tokens older than the active one may still be under way for this long. */
 const grace = 10_000
 
 /** How the person proved who they are. */
@@ -22,6 +22,7 @@ export async function openSession(
   { services, http }: Call,
   account: AccountRow,
   method: Method,
+  { recovered = false } = {},
 ): Promise<SessionRow> {
   const now = services.now()
   await tx.update(accounts).set({ lastSignInAt: now }).where(eq(accounts.id, account.id))
@@ -35,6 +36,7 @@ export async function openSession(
       ...origin(http),
       createdAt: now,
       refreshedAt: now,
+      recoveredAt: recovered ? now : null,
     })
     .returning()
   if (!session) throw new Error('The session was not stored')
@@ -54,6 +56,7 @@ export async function tokensOf(
     phone: '',
     role: 'authenticated',
     aal: 'aal1',
+    refresh_counter: session.counter,
     amr: [{ method: session.method, timestamp: seconds(session.createdAt) }],
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
@@ -70,8 +73,9 @@ export async function tokensOf(
 }
 
 /**
- * The active token is exchanged for its child. Its parent is answered with the active one again,
- * because tabs refresh at the same moment; anything older, after the grace, was copied.
+ * The active token is exchanged for its child. An older one is answered with the active one again
+ * for a moment, because tabs refresh together; and its parent as long as nobody has shown the active
+ * one, because its answer may have been lost. Any other was copied, and ends the session.
  */
 export async function refreshSession(call: Call, refreshToken: string): Promise<Tokens> {
   const { services, http } = call
@@ -90,7 +94,8 @@ export async function refreshSession(call: Call, refreshToken: string): Promise<
 
     const now = services.now()
     const age = session.counter - token.counter
-    if (age > 1 && now.getTime() > session.refreshedAt.getTime() + grace) {
+    const lost = age === 1 && session.receivedCounter < session.counter
+    if (age > 0 && !lost && now.getTime() > session.refreshedAt.getTime() + grace) {
       await tx.delete(sessions).where(eq(sessions.id, session.id))
       return { stolenFrom: account.id }
     }
@@ -133,3 +138,10 @@ const origin = (http: Call['http']) => ({
 })
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** An access token was shown: whoever holds it has got the refresh token beside it as well. */
+export const noteReceived = (tx: Tx, sessionId: string, counter: number) =>
+  tx
+    .update(sessions)
+    .set({ receivedCounter: counter })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.receivedCounter, counter)))

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { signUp, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
+import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
-import { countAgainst, countMail } from './limits.ts'
+import { countMailRequest, countSignUpMail, mayMail } from './mail-limits.ts'
 import { mergedMetadata, nameAtSignUp } from './metadata.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
-import { obfuscatedUser, userJson } from './user-json.ts'
+import { rememberSignUp } from './sign-up-cookie.ts'
+import { keepSignUp, type SignUp } from './sign-ups.ts'
+import { signUpJson } from './user-json.ts'
 
-export async function registerAccount(
-  { services, http }: Call,
-  input: Input<typeof signUp>,
-): Promise<User> {
+/** Whether the address has an account or not, the answer, the work and the limits are the same. */
+export async function registerAccount(call: Call, input: Input<typeof signUp>): Promise<User> {
+  const { services, http } = call
   const { email, password, data, redirect_to } = input
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   if (!email && !password) throw new AuthError('anonymous_provider_disabled')
@@ -24,27 +25,37 @@ export async function registerAccount(
   if (!password) throw new AuthError('validation_failed', { message: 'Informe uma senha.' })
   refuseWeak(password)
   const fullName = nameAtSignUp(email, data)
-  const metadata = mergedMetadata({}, data)
+  const userMetadata = mergedMetadata({}, data)
 
-  await countAgainst(services, 'signUps', networkOf(http.get('address')))
-  await countMail(services, 'signup', email)
-  const passwordHash = await hashPassword(password)
-  const now = services.now()
-  const redirectTo = safeRedirect(services.config, redirect_to)
-
-  const user = await services.db.transaction(async (tx) => {
-    const known = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
-    const existing = known[0]
-    if (existing?.emailConfirmedAt) return obfuscatedUser(email, metadata, now)
-    // A second sign-up changes nothing of the first, or anyone could replace its password.
-    const account =
-      existing ??
-      (await createAccount(tx, { id: randomUUID(), email, passwordHash, fullName, metadata, now }))
-    await tx.update(accounts).set({ confirmationSentAt: now }).where(eq(accounts.id, account.id))
-    await services.mail.enqueue(tx, 'confirm-signup', { accountId: account.id, redirectTo })
-    return userJson({ ...account, userMetadata: metadata, confirmationSentAt: now })
-  })
+  await countMailRequest(services, http, 'signup', email)
+  const signUp = {
+    id: randomUUID(),
+    email,
+    passwordHash: await hashPassword(password, networkOf(http.get('address'))),
+    fullName,
+    userMetadata,
+    createdAt: services.now(),
+  }
+  await services.db.transaction((tx) => queueMail(tx, call, signUp, redirect_to))
   services.mail.wake()
-  services.realtime.raise('accounts')
-  return user
+  rememberSignUp(call, signUp.id)
+  return signUpJson(signUp)
+}
+
+/** Beyond the budget nothing is kept either: a flood must not push out what waits already. */
+async function queueMail(tx: Tx, { services }: Call, signUp: SignUp, redirect?: string) {
+  const { email, createdAt } = signUp
+  if (!(await mayMail(tx, 'signup', email, createdAt))) return
+  await countSignUpMail(tx, createdAt)
+  const [owner] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
+  if (owner) {
+    await services.mail.enqueue(tx, 'already-registered', { accountId: owner.id })
+    return
+  }
+  await keepSignUp(tx, signUp)
+  const redirectTo = safeRedirect(services.config, redirect)
+  await services.mail.enqueue(tx, 'confirm-signup', { signUpId: signUp.id, redirectTo })
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { User } from '#contract/auth.ts'
 import type { accounts } from '#server/db/schema.ts'
+import type { SignUp } from './sign-ups.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -15,9 +15,15 @@ export function userJson(account: AccountRow): User {
     phone_verified: false,
   }
   return {
-    ...common(account.email, account.createdAt, metadata),
     id: account.id,
+    aud: 'authenticated',
     role: 'authenticated',
+    email: account.email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    is_anonymous: false,
+    created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
     ...optional('email_confirmed_at', account.emailConfirmedAt),
     ...optional('confirmed_at', account.emailConfirmedAt),
@@ -43,27 +49,23 @@ export function userJson(account: AccountRow): User {
   }
 }
 
-/** What a sign-up with a confirmed address is told: it looks accepted, and means nothing. */
-export function obfuscatedUser(email: string, data: Record<string, unknown>, now: Date): User {
-  return {
-    ...common(email, now, data),
-    id: randomUUID(),
-    role: '',
-    updated_at: now.toISOString(),
-    confirmation_sent_at: now.toISOString(),
-    identities: [],
-  }
-}
-
-const common = (email: string, createdAt: Date, metadata: Record<string, unknown>) => ({
-  aud: 'authenticated',
-  email,
-  phone: '' as const,
-  app_metadata: { provider: 'email', providers: ['email'] },
-  user_metadata: metadata,
-  created_at: createdAt.toISOString(),
-  is_anonymous: false as const,
-})
+/**
+ * What a sign-up is answered with: the account it becomes once its mail is used. An address that has
+ * an account already is answered in the same way, so the answer does not tell.
+ */
+export const signUpJson = ({ createdAt, ...signUp }: SignUp): User =>
+  userJson({
+    ...signUp,
+    emailConfirmedAt: null,
+    confirmationSentAt: createdAt,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  })
 
 const optional = <Name extends string>(name: Name, at: Date | null) =>
   (at ? { [name]: at.toISOString() } : {}) as { [Key in Name]?: string }

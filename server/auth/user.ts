@@ -5,11 +5,12 @@ import type { Caller } from '#server/access/caller.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, oneTimeTokens, outgoingMails } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
-import { countMail } from './limits.ts'
+import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
+import { refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
-import { takeByCode } from './one-time-tokens.ts'
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
 import { endSessions, type Scope } from './sessions.ts'
@@ -39,12 +40,19 @@ export async function updateUser(
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   // R4: an account that waits for approval may change its password, and nothing else.
   if ((input.email || data) && !caller.approved) throw new AuthError('approval_required')
-  const newHash = password === undefined ? null : await checkedHash(call, password, input)
+  if (password !== undefined) refuseWeak(password)
   const newEmail = input.email === caller.email ? undefined : input.email
+  const before = await accountOf(services.db.queries, caller)
+  const proved = await hasProof(call, before, input)
+  if (newEmail && !proved) throw new AuthError('current_password_required')
+  // Before anything else is told: not even whether the new password is the present one.
+  if (password !== undefined && !proved) await refuseWithoutRecovery(call)
   if (newEmail) await refuseAddress(call, newEmail)
+  const newHash = password === undefined ? null : await newHashOf(call, before, password)
 
   const account = await services.db.transaction(async (tx) => {
-    if (newHash) await replacePassword(tx, caller, newHash, services.now())
+    if (newHash && !proved) await spendRecovery(tx, call)
+    if (newHash) await replacePassword(tx, call, newHash)
     if (data) await changeMetadata(tx, caller.accountId, data, services.now())
     if (data?.full_name) await rename(tx, caller.accountId, data.full_name, services.now())
     if (newEmail) await askForNewAddress(tx, call, newEmail, input.redirect_to)
@@ -55,38 +63,25 @@ export async function updateUser(
   return userJson(account)
 }
 
-async function checkedHash(
-  { services, caller }: SignedInCall,
-  password: string,
-  { nonce, current_password: current }: Input<typeof changeUser>,
-): Promise<string> {
-  refuseWeak(password)
-  const account = await accountOf(services.db.queries, caller)
-  if (current !== undefined && !(await passwordMatches(account.passwordHash, current))) {
-    throw new AuthError('current_password_invalid')
+async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
+  const whose = networkOf(http.get('address'))
+  if (await passwordMatches(account.passwordHash, password, whose)) {
+    throw new AuthError('same_password')
   }
-  if (await passwordMatches(account.passwordHash, password)) throw new AuthError('same_password')
-  if (nonce !== undefined) {
-    // A transaction of its own: a wrong code must count although the request is refused.
-    const token = await services.db.transaction((tx) =>
-      takeByCode(tx, caller.accountId, nonce, ['reauthentication'], services.now()),
-    )
-    if (!token) throw new AuthError('reauthentication_not_valid')
-  }
-  return hashPassword(password)
+  return hashPassword(password, whose)
 }
 
 /**
  * Whoever knew the old password is out: other sessions, links under way, links still to be sent, and
  * a new address they may have asked for, whose link `resend` would otherwise send them again.
  */
-async function replacePassword(tx: Tx, caller: Caller, passwordHash: string, now: Date) {
+async function replacePassword(tx: Tx, { services, caller }: SignedInCall, passwordHash: string) {
   const { accountId } = caller
   // First the links, as when one is used: the other way round, the two would wait for each other.
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
   await tx
     .update(accounts)
-    .set({ passwordHash, newEmail: null, updatedAt: now })
+    .set({ passwordHash, newEmail: null, updatedAt: services.now() })
     .where(eq(accounts.id, accountId))
   await endSessions(tx, accountId, caller.sessionId, 'others')
   await tx
@@ -97,6 +92,7 @@ async function replacePassword(tx: Tx, caller: Caller, passwordHash: string, now
         sql`${outgoingMails.details} ->> 'accountId' = ${accountId}`,
       ),
     )
+  await services.mail.enqueue(tx, 'password-changed', { accountId })
 }
 
 async function refuseAddress({ services, caller }: SignedInCall, email: string): Promise<void> {
@@ -104,7 +100,6 @@ async function refuseAddress({ services, caller }: SignedInCall, email: string):
   if (caller.administrator) throw new AuthError('email_address_not_authorized')
   const [taken] = await services.db.queries.select().from(accounts).where(eq(accounts.email, email))
   if (taken) throw new AuthError('email_exists')
-  await countMail(services, 'email_change', email)
 }
 
 /** The new address counts when its owner confirms it; until then everything stays as it is. */
@@ -118,8 +113,10 @@ async function askForNewAddress(
     .update(accounts)
     .set({ newEmail: email, emailChangeSentAt: services.now() })
     .where(eq(accounts.id, accountId))
+  await refuseMoreMails(tx, 'email_change', email, services.now())
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
+  await services.mail.enqueue(tx, 'email-change-asked', { accountId, newEmail: email })
 }
 
 async function accountOf(tx: Tx, caller: Caller): Promise<AccountRow> {

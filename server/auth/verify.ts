@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, type oneTimeTokens } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import { rememberDevice } from './device-cookie.ts'
 import { countAgainst } from './limits.ts'
 import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
+import { lockSignUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
@@ -34,15 +38,23 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   }
   if (!email || !code) throw new AuthError('validation_failed')
   return redeem(call, async (tx, now) => {
-    const column = input.type === 'email_change' ? accounts.newEmail : accounts.email
-    const owners = await tx.select().from(accounts).where(eq(column, email)).orderBy(accounts.id)
-    // Several accounts may have asked for the same new address; the code says which one is meant.
-    for (const { id } of owners) {
-      const token = await takeByCode(tx, id, code, kinds, now)
+    if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
+    for (const owned of [ofSignUpsOf(email), ofAccountsWith(email, input.type)]) {
+      const token = await takeByCode(tx, owned, code, kinds, now)
       if (token) return token
     }
     return null
   })
+}
+
+/** Several may wait for the same address; the code says which one is meant. */
+const ofSignUpsOf = (email: string) =>
+  sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
+
+/** Several accounts may have asked for the same new address. */
+const ofAccountsWith = (email: string, type: string) => {
+  const column = type === 'email_change' ? accounts.newEmail : accounts.email
+  return sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(column, email)})`
 }
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
@@ -59,7 +71,8 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
       if (!token) return null
       const account = await confirm(tx, call, token)
       if (!account) return null
-      const session = await openSession(tx, call, account, 'otp')
+      const recovered = token.kind === 'recovery'
+      const session = await openSession(tx, call, account, 'otp', { recovered })
       return { account: { ...account, lastSignInAt: session.createdAt }, session }
     })
     .catch(addressTaken)
@@ -67,6 +80,7 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
   if (!result) throw new AuthError('otp_expired')
   services.mail.wake()
   services.realtime.raise('accounts', `account:${result.account.id}`)
+  rememberDevice(call, result.account.email)
   return tokensOf(call, result.account, result.session)
 }
 
@@ -78,27 +92,36 @@ function addressTaken(error: unknown): null {
 
 async function confirm(tx: Tx, { services }: Call, token: Token): Promise<AccountRow | null> {
   const now = services.now()
+  if (token.signUpId) {
+    const made = await confirmSignUp(tx, token.signUpId, now)
+    if (made) await services.mail.enqueue(tx, 'approval-request', { accountId: made.id })
+    return made
+  }
   const [account] = await tx
     .select()
     .from(accounts)
-    .where(eq(accounts.id, token.accountId))
+    .where(eq(accounts.id, token.accountId ?? ''))
     .for('update')
   if (!account) return null
-  if (token.kind === 'email_change') return changeAddress(tx, account, token.email, now)
-  if (account.email !== token.email) return null
-  if (account.emailConfirmedAt) return account
-  await services.mail.enqueue(tx, 'approval-request', { accountId: account.id })
-  return save(tx, account.id, { emailConfirmedAt: now, updatedAt: now })
+  if (token.kind === 'email_change') return changeAddress(tx, services, account, token.email)
+  return account.email === token.email && account.emailConfirmedAt ? account : null
 }
 
-async function changeAddress(tx: Tx, account: AccountRow, email: string, now: Date) {
+/** Whoever came in by the old address is out, and both addresses are told (R37). */
+async function changeAddress(tx: Tx, services: Services, account: AccountRow, email: string) {
   if (account.newEmail !== email) return null
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null
-  return save(tx, account.id, { email, newEmail: null, emailConfirmedAt: now, updatedAt: now })
-}
-
-async function save(tx: Tx, id: string, values: Partial<AccountRow>): Promise<AccountRow | null> {
-  const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()
-  return account ?? null
+  await tx.delete(sessions).where(eq(sessions.accountId, account.id))
+  for (const to of [account.email, email]) {
+    await services.mail.enqueue(tx, 'email-changed', { to, email })
+  }
+  const now = services.now()
+  const changed = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  const [saved] = await tx
+    .update(accounts)
+    .set(changed)
+    .where(eq(accounts.id, account.id))
+    .returning()
+  return saved ?? null
 }

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -106,27 +107,49 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     createdAt: at('created_at').notNull(),
     refreshedAt: at('refreshed_at').notNull(),
+    recoveredAt: at('recovered_at'),
+    receivedCounter: integer('received_counter').notNull().default(0),
   },
   (table) => [index('sessions_of_account').on(table.accountId, table.refreshedAt.desc())],
 )
 
+/** What somebody gave when signing up, until the link or code of its mail is used (R37). */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('sign_ups_of_email').on(table.email, table.createdAt.desc()),
+    index('sign_ups_old').on(table.createdAt),
+  ],
+)
+
+/** Links and codes of mails. Those of kind `signup` belong to a sign-up, the others to an account. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    signUpId: uuid('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
     kind: text('kind', {
       enum: ['signup', 'recovery', 'email_change', 'reauthentication'],
     }).notNull(),
-    linkHash: text('link_hash').notNull().unique(),
+    linkHash: text('link_hash').primaryKey(),
     codeHash: text('code_hash').notNull(),
     email: text('email').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+  (table) => [
+    uniqueIndex('one_time_tokens_of_account').on(table.accountId, table.kind),
+    uniqueIndex('one_time_tokens_of_sign_up').on(table.signUpId),
+  ],
 )
 
 export const attemptCounters = pgTable(

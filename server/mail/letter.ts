@@ -1,27 +1,35 @@
 import type { Message } from './mail.ts'
 
+interface Button {
+  label: string
+  link: string
+}
+
 interface Letter {
   to: string
   subject: string
   /** Plain text; whatever users wrote in it is escaped in the HTML form. */
   paragraphs: string[]
-  button?: { label: string; link: string }
+  button?: Button
+  secondButton?: Button
   code?: string
 }
 
 /** The same words as text and as HTML. Nothing in it is loaded from anywhere. */
-export function letter({ to, subject, paragraphs, button, code }: Letter): Message {
+export function letter(content: Letter): Message {
+  const { to, subject, paragraphs, button, secondButton, code } = content
+  const buttons = [button, secondButton].filter((given) => given !== undefined)
   const [opening = '', ...rest] = paragraphs
   const text = [
     opening,
-    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...buttons.map(({ label, link }) => `${label}:\n${link}`),
     ...(code ? [`Código: ${code}`] : []),
     ...rest,
     'Mutirão',
   ].join('\n\n')
   const html = [
     paragraph(opening),
-    button ? link(button.label, button.link) : '',
+    ...buttons.map(({ label, link }) => linkHtml(label, link)),
     code
       ? `<p style="font-size:24px;letter-spacing:4px"><strong>${escaped(code)}</strong></p>`
       : '',
@@ -35,7 +43,7 @@ const page = (content: string) =>
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 
-const link = (label: string, href: string) =>
+const linkHtml = (label: string, href: string) =>
   `<p><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4f46e5;color:#fff;text-decoration:none">${escaped(label)}</a></p>`
 
 const entities: Record<string, string> = {

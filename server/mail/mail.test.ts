@@ -27,13 +27,13 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-/** In these tests the account's id says whom the letter is for; nobody: it has lost its reason. */
+/** In these tests the id says whom the letter is for; nobody: it has lost its reason. */
 const letters: Pick<Composers, 'confirm-signup'> = {
-  'confirm-signup': async (_tx, { accountId, redirectTo }) =>
-    accountId === 'nobody'
+  'confirm-signup': async (_tx, { signUpId, redirectTo }) =>
+    signUpId === 'nobody'
       ? null
       : {
-          to: `${accountId}@exemplo.com.br`,
+          to: `${signUpId}@exemplo.com.br`,
           subject: 'Confirme seu e-mail, São João',
           text: `Olá! Confirme aqui: ${redirectTo}`,
           html: `<p>Olá! <a href="${redirectTo}">Confirme</a></p>`,
@@ -58,8 +58,8 @@ async function postOffice(port?: number) {
 }
 
 const link = 'https://kanban.example/auth/v1/verify?token=abc'
-const writeTo = (mail: Mail, accountId: string) =>
-  db.transaction((tx) => mail.enqueue(tx, 'confirm-signup', { accountId, redirectTo: link }))
+const writeTo = (mail: Mail, signUpId: string) =>
+  db.transaction((tx) => mail.enqueue(tx, 'confirm-signup', { signUpId, redirectTo: link }))
 const waiting = () =>
   rows<{ attempts: number; lastError: string | null; abandoned: boolean }>(
     db.queries,
@@ -86,7 +86,7 @@ it('never sends the mail of a change that was rolled back', async () => {
   const office = await postOffice()
   const { mail } = await mailer({ smtpUrl: office.url })
   const undone = db.transaction(async (tx) => {
-    await mail.enqueue(tx, 'confirm-signup', { accountId: 'ana', redirectTo: link })
+    await mail.enqueue(tx, 'confirm-signup', { signUpId: 'ana', redirectTo: link })
     throw new Error('desfeito')
   })
   await expect(undone).rejects.toThrow('desfeito')

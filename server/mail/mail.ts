@@ -7,10 +7,15 @@ import { openTransport, type Transport } from './transport.ts'
 
 /** Every kind of mail we send, and what must be known to write it. */
 export interface MailDetails {
-  'confirm-signup': { accountId: string; redirectTo: string }
+  'confirm-signup': { signUpId: string; redirectTo: string }
+  'unconfirmed-signup': { email: string }
+  'already-registered': { accountId: string }
   'recover-password': { accountId: string; redirectTo: string }
   'change-email': { accountId: string; redirectTo: string }
   reauthenticate: { accountId: string }
+  'password-changed': { accountId: string }
+  'email-change-asked': { accountId: string; newEmail: string }
+  'email-changed': { to: string; email: string }
   'approval-request': { accountId: string }
   approved: { accountId: string }
   'added-to-project': { memberId: string; addedBy: string }

@@ -12,7 +12,7 @@ import { accounts } from '#server/db/schema.ts'
 import { addEvents } from '#server/testing/add-events.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { type ListenOptions, listen, listenOnSocket } from '#server/testing/listen.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { addPerson, type Person, password, signIn } from '#server/testing/people.ts'
 import { eventsOf } from '#server/testing/replay.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -174,7 +174,7 @@ describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hear
       'no_authorization',
       async (carla) => {
         const other = await signIn(world.fetch, carla.email)
-        await other.call(changeUser, { password: 'outra senha' })
+        await other.call(changeUser, { password: 'outra senha', current_password: password })
       },
     ],
     [

@@ -1,4 +1,5 @@
 import { AuthClient, type SupportedStorage } from '@supabase/auth-js'
+import { fetchWithCookies } from './cookie-jar.ts'
 import { addAccount, password } from './people.ts'
 import type { World } from './world.ts'
 
@@ -27,7 +28,7 @@ interface Options {
   token?: string
 }
 
-/** The library as it comes from npm, in a browser of its own: own storage, own address. */
+/** The library as it comes from npm, in a browser of its own: own storage, own cookies, own address. */
 export const openBrowser = (
   world: World,
   { from = newAddress(), url, token }: Options = {},
@@ -39,6 +40,7 @@ export const openBrowser = (
     persistSession: true,
     detectSessionInUrl: false,
     headers: { 'x-forwarded-for': from, ...(token && { Authorization: `Bearer ${token}` }) },
+    fetch: fetchWithCookies(),
   })
 
 function inMemory(): SupportedStorage {

@@ -9,6 +9,9 @@ export const meetAtAccount = <T>(
   requests: (() => PromiseLike<T>)[],
 ) => meetAt(world, sql`accounts where id = ${accountId}`, requests)
 
+export const meetAtSignUps = <T>(world: World, email: string, requests: (() => PromiseLike<T>)[]) =>
+  meetAt(world, sql`sign_ups where email = ${email}`, requests)
+
 export const meetAtProject = <T>(
   world: World,
   projectId: string,

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
 ]
 
 function doorRoutes(): RouteObject[] {
+  const auth = () => import('#web/features/auth/AuthPage.tsx')
   const confirm = () => import('#web/features/auth/ConfirmEmailPage.tsx')
   const password = () => import('#web/features/auth/NewPasswordPage.tsx')
   const pending = () => import('#web/features/auth/PendingApprovalPage.tsx')
@@ -41,10 +42,8 @@ function doorRoutes(): RouteObject[] {
     {
       lazy: from(guards, 'SignedOutOnly'),
       children: [
-        {
-          path: pages.auth,
-          lazy: from(() => import('#web/features/auth/AuthPage.tsx'), 'AuthPage'),
-        },
+        { path: pages.auth, lazy: from(auth, 'AuthPage') },
+        { path: pages.recovery, lazy: from(auth, 'AuthPage') },
       ],
     },
     { path: pages.confirmEmail, lazy: from(confirm, 'ConfirmEmailPage') },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DoorLayout } from './DoorLayout.tsx'
@@ -10,8 +11,12 @@ import { SignUpForm } from './SignUpForm.tsx'
 type View = 'sign-in' | 'sign-up' | 'recovery'
 
 export function AuthPage() {
+  const { pathname } = useLocation()
   const asked = useSearchParams()[0].get('aba')
-  const [view, setView] = useState<View>(asked === 'cadastrar' ? 'sign-up' : 'sign-in')
+  const [view, setView] = useState<View>(() => {
+    if (pathname === pages.recovery) return 'recovery'
+    return asked === 'cadastrar' ? 'sign-up' : 'sign-in'
+  })
   usePageTitle('Entrar')
   return (
     <DoorLayout>

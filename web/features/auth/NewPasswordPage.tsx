@@ -15,7 +15,10 @@ import { changePasswordOf, type MailLink, openLink } from './mail-link.ts'
 import { useSession } from './session.ts'
 import { useMailLink } from './use-mail-link.ts'
 
-/** Where the link of the recovery mail leads (R6). Without a link, whoever is signed in may use it. */
+/**
+ * Where the link of the recovery mail leads (R6). Without a link its session may go on for a while, as
+ * after a reload; the server asks any other for the present password (R37).
+ */
 export function NewPasswordPage() {
   const link = useMailLink()
   const session = useSession()

@@ -67,7 +67,20 @@ export const useResendConfirmation = () =>
     onError: showAuthError('Erro ao reenviar a confirmação'),
   })
 
-export const changePassword = (password: string) => unwrapped(authClient.updateUser({ password }))
+/** The code of the confirmation mail signs in, as its link does; the guards then lead on. */
+export const useConfirmByCode = (email: string) =>
+  useMutation({
+    mutationFn: (code: string) => {
+      const token = code.replace(/\s/g, '')
+      return unwrapped(authClient.verifyOtp({ email, token, type: 'signup' }))
+    },
+    onSuccess: () => toasts.success('E-mail confirmado!'),
+    onError: showAuthError('Erro ao confirmar o e-mail'),
+  })
+
+/** Without the present one only right after the link of a recovery (R37). */
+export const changePassword = (password: string, current?: string) =>
+  unwrapped(authClient.updateUser({ password, ...(current && { current_password: current }) }))
 
 export async function endOtherSessions(): Promise<void> {
   const { error } = await authClient.signOut({ scope: 'others' })

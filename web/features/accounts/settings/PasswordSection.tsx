@@ -12,7 +12,8 @@ import { sessionsKey } from './sessions-query.ts'
 export function PasswordSection() {
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: changePassword,
+    mutationFn: ({ password, current }: { password: string; current: string }) =>
+      changePassword(password, current),
     onSuccess: () => {
       toasts.success('Senha alterada!', 'As outras sessões foram encerradas.')
       return queryClient.invalidateQueries({ queryKey: sessionsKey })
@@ -22,14 +23,21 @@ export function PasswordSection() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const { password } = submitted(event, 'password')
-    change.mutate(password, { onSuccess: () => form.reset() })
+    change.mutate(submitted(event, 'password', 'current'), { onSuccess: () => form.reset() })
   }
 
   return (
     <Section title="Senha" description="Ao mudar a senha, as outras sessões são encerradas.">
-      <form className="flex flex-col gap-4 sm:flex-row sm:items-end" onSubmit={submit}>
-        <div className="flex-1">
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Senha atual"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            longest={limits.passwordMax}
+            required
+          />
           <TextField
             label="Nova senha"
             name="password"
@@ -40,7 +48,7 @@ export function PasswordSection() {
             required
           />
         </div>
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" busy={change.isPending} className="sm:self-end">
           Salvar senha
         </Button>
       </form>

@@ -1,0 +1,55 @@
+import { middle, report } from './measure.ts'
+import { fillBoard } from './scale/fill.ts'
+import { mustSend, openStand } from './scale/stand.ts'
+
+/** Wrong passwords from one address, all at once, and what another person's board waits for them. */
+const atOnce = 150
+const rounds = 8
+const openingsBetween = 15
+
+const stand = await openStand('PostgreSQL')
+try {
+  const [ana] = await stand.people(1)
+  if (!ana) throw new Error('Nobody is there')
+  const { projectId } = await fillBoard(stand.bare, ana.userId, 1_000)
+  const open = async (): Promise<number> => {
+    // Read and compressed anew each time, not answered from what is kept.
+    await stand.bare.query('update projects set version = version + 1 where id = $1', [projectId])
+    const begun = performance.now()
+    await mustSend(stand, ana, ['GET', `/api/projects/${projectId}`])
+    return performance.now() - begun
+  }
+  const quiet: number[] = []
+  const flooded: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (let time = 0; time < openingsBetween; time += 1) quiet.push(await open())
+    await stand.bare.query('delete from attempt_counters')
+    let over = false
+    const flood = Promise.all(Array.from({ length: atOnce }, tryWrongPassword)).then(() => {
+      over = true
+    })
+    while (!over) flooded.push(await open())
+    await flood
+  }
+  report(`PostgreSQL, ${atOnce} wrong sign-ins at once from one address`, [
+    {
+      what: "another person's board opens, p50, during it / quiet",
+      ratio: middle(flooded) / middle(quiet),
+      goal: 3,
+    },
+  ])
+} finally {
+  await stand.close()
+}
+
+async function tryWrongPassword(_: unknown, number: number): Promise<void> {
+  const response = await fetch(
+    `http://127.0.0.1:${stand.running.port}/auth/v1/token?grant_type=password`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `alvo${number}@exemplo.com.br`, password: 'errada' }),
+    },
+  )
+  await response.arrayBuffer()
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptCounters } from '#server/db/schema.ts'
+import {
+  answerOf,
+  linkIn,
+  newAddress,
+  newEmail,
+  openBrowser,
+} from '#server/testing/auth-browser.ts'
+import { hours, minutes, seconds } from '#server/testing/clock.ts'
+import { addAccount, password } from '#server/testing/people.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+async function post(path: string, body: object, from = newAddress()) {
+  const response = await world.fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
+  const { code } = (await response.json()) as { code?: string }
+  const wait = response.headers.get('retry-after')
+  return { status: response.status, code, wait: wait === null ? null : Number(wait) }
+}
+const recover = (email: string, from?: string) => post('/recover', { email }, from)
+const resend = (email: string, type: string, from?: string) =>
+  post('/resend', { email, type }, from)
+const join = (email: string, from?: string) =>
+  post('/signup', { email, password, data: { full_name: 'Nova Pessoa' } }, from)
+
+const account = (name: string) => addAccount({ db: world.services.db }, name)
+const mailsTo = async (email: string) => (await world.mails()).filter((mail) => mail.to === email)
+const accepted = { status: 200 }
+const tooMany = { status: 429, code: 'over_email_send_rate_limit' }
+
+describe('a flood', () => {
+  it('of recoveries for unknown addresses stops nobody’s recovery', async () => {
+    const { email } = await account('Ana Souza')
+    for (let time = 0; time < 10; time += 1) {
+      expect(await recover(newEmail('ninguem'))).toMatchObject(accepted)
+    }
+    // As if there had been ten thousand, from as many networks.
+    await world.services.db.queries.update(attemptCounters).set({ count: 10_000 })
+    expect(await recover(email)).toMatchObject(accepted)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('of resends that send nothing costs the address nothing', async () => {
+    const { email } = await account('Bruno Lima')
+    for (let time = 0; time < 11; time += 1) {
+      expect(await resend(email, 'signup')).toMatchObject(accepted)
+      expect(await resend(email, 'email_change')).toMatchObject(accepted)
+    }
+    expect(await recover(email)).toMatchObject(accepted)
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Escolha uma nova senha' }])
+  })
+
+  it('of sign-ups with an address stops neither its recovery nor others’ sign-ups', async () => {
+    const { email } = await account('Carla Dias')
+    for (let time = 0; time < 7; time += 1) expect(await join(email)).toMatchObject(accepted)
+    await recover(email)
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toEqual([...Array(5).fill('Você já tem uma conta'), 'Escolha uma nova senha'])
+    const other = newEmail('outra')
+    await join(other)
+    expect(await mailsTo(other)).toHaveLength(1)
+  })
+
+  it('of recoveries for one person sends five an hour, and the last of them always works', async () => {
+    const { email } = await account('Davi Reis')
+    for (let time = 0; time < 8; time += 1) {
+      expect(await recover(email)).toMatchObject(accepted)
+      world.clock.advance(seconds(30))
+    }
+    expect(await mailsTo(email)).toHaveLength(5)
+    const mail = await world.mailTo(email)
+    world.clock.advance(minutes(56) - 1)
+    await recover(email)
+    expect(await mailsTo(email)).toHaveLength(5)
+    await answerOf(openBrowser(world).verifyOtp(linkIn(mail)))
+    world.clock.advance(1)
+    await recover(email)
+    expect(await mailsTo(email)).toHaveLength(6)
+  })
+
+  it('of sign-ups in all is refused for an hour, and stops no recovery', async () => {
+    const { email } = await account('Elisa Prado')
+    await join(newEmail('qualquer'))
+    await world.services.db.queries
+      .update(attemptCounters)
+      .set({ count: 500 })
+      .where(eq(attemptCounters.name, 'mailsInAll'))
+    expect(await join(newEmail('outra'))).toMatchObject(tooMany)
+    expect(await recover(email)).toMatchObject(accepted)
+    expect(await mailsTo(email)).toHaveLength(1)
+    world.clock.advance(hours(1))
+    expect(await join(newEmail('outra'))).toMatchObject(accepted)
+  })
+})
+
+describe('a request for a mail', () => {
+  it('is taken once a minute for each reason, address and network, known or not', async () => {
+    for (const email of [(await account('Fábio Nunes')).email, newEmail('ninguem')]) {
+      const from = newAddress()
+      expect(await recover(email, from)).toMatchObject(accepted)
+      expect(await recover(email, from)).toEqual({ ...tooMany, wait: 60 })
+      world.clock.advance(seconds(59))
+      expect(await recover(email, from)).toEqual({ ...tooMany, wait: 1 })
+      expect(await resend(email, 'signup', from)).toMatchObject(accepted)
+      expect(await recover(email)).toMatchObject(accepted)
+      world.clock.advance(seconds(1))
+      expect(await recover(email, from)).toMatchObject(accepted)
+    }
+  })
+
+  it('is taken thirty times in five minutes from one network', async () => {
+    const from = newAddress()
+    const mustWait = { status: 429, code: 'over_request_rate_limit', wait: 300 }
+    for (let time = 0; time < 30; time += 1) {
+      expect(await recover(newEmail('alvo'), from)).toMatchObject(accepted)
+    }
+    expect(await recover(newEmail('alvo'), from)).toEqual(mustWait)
+    expect(await recover(newEmail('alvo'))).toMatchObject(accepted)
+  })
+
+  it('beyond an address’s budget is answered the same whether there is an account', async () => {
+    const addresses = [(await account('Gabi Torres')).email, newEmail('ninguem')]
+    const answers = addresses.map(async (email) => {
+      const seen: unknown[] = []
+      for (let time = 0; time < 12; time += 1) seen.push(await recover(email))
+      return seen
+    })
+    const [known, unknown] = await Promise.all(answers)
+    expect(known).toEqual(unknown)
+  })
+})

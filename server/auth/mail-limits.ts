@@ -1,0 +1,64 @@
+import type { Tx } from '#server/db/database.ts'
+import { type HttpContext, networkOf } from '#server/http/request.ts'
+import type { Services } from '#server/services.ts'
+import { AuthError } from './auth-error.ts'
+import { countAgainst, countIn } from './limits.ts'
+
+/** Each has a budget of its own: a flood of one never stops another. */
+export type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication'
+
+const hour = 60 * 60_000
+/**
+ * Mails to one address in an hour. No link lives shorter than that, so whoever uses the budget up,
+ * the last of these mails still works: nobody is kept from recovering their account.
+ */
+const mostToOne = 5
+/** Sign-ups write to addresses that nobody has proved; all the others write to people we know. */
+const mostSignUps = 500
+
+/**
+ * Refuses who asks too often. Every request counts, whether it leads to a mail or not, but only
+ * against the network it comes from: so it neither tells who has an account nor stops anyone else.
+ */
+export async function countMailRequest(
+  services: Services,
+  http: HttpContext,
+  reason: MailReason,
+  email: string,
+): Promise<void> {
+  const network = networkOf(http.get('address'))
+  const window = reason === 'signup' ? 'signUps' : 'requests'
+  await countAgainst(services, window, `${reason} ${network}`)
+  await countAgainst(services, 'mailRequests', `${reason} ${network} ${email}`)
+}
+
+/**
+ * Whether one more mail for this reason may go to an address; to be asked only when there is one to
+ * be queued. When it may not, the caller is answered as if it had been: others used the budget up.
+ */
+export async function mayMail(
+  tx: Tx,
+  reason: MailReason,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const limit = { name: 'mailsToOne', key: `${reason} ${email}`, most: mostToOne, window: hour }
+  return (await countIn(tx, limit, now)) === null
+}
+
+/** For who is signed in, and may know that there were too many. */
+export async function refuseMoreMails(
+  tx: Tx,
+  reason: MailReason,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (!(await mayMail(tx, reason, email, now))) throw new AuthError('over_email_send_rate_limit')
+}
+
+/** Known address or not, every sign-up sends one mail, so this refusal tells nothing either. */
+export async function countSignUpMail(tx: Tx, now: Date): Promise<void> {
+  const limit = { name: 'mailsInAll', key: 'signup', most: mostSignUps, window: hour }
+  const retryAfter = await countIn(tx, limit, now)
+  if (retryAfter !== null) throw new AuthError('over_email_send_rate_limit', { retryAfter })
+}

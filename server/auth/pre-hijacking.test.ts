@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProfile } from '#contract/accounts.ts'
+import { tidy } from '#server/housekeeping.ts'
+import {
+  answerOf,
+  codeIn,
+  linkIn,
+  newEmail,
+  openBrowser,
+  refusalOf,
+} from '#server/testing/auth-browser.ts'
+import { days, hours, minutes } from '#server/testing/clock.ts'
+import { signIn } from '#server/testing/people.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const expired = { status: 403, code: 'otp_expired' }
+const wrong = { code: 'invalid_credentials' }
+const unconfirmed = { code: 'email_not_confirmed' }
+
+/** Somebody signs up with an address, their own or not; the mail goes to its owner. */
+async function signUpAs(name: string, email: string, password: string) {
+  const browser = openBrowser(world)
+  const options = { data: { full_name: name } }
+  const { user } = await answerOf(browser.signUp({ email, password, options }))
+  return { browser, email, password, userId: user?.id, mail: await world.mailTo(email) }
+}
+const asStranger = (email: string) => signUpAs('Estranha', email, 'senha da estranha')
+const asOwner = (email: string) => signUpAs('Vítima', email, 'senha da vítima')
+
+const enter = (email: string, password: string) =>
+  openBrowser(world).signInWithPassword({ email, password })
+
+async function expectOwnersAccount(email: string): Promise<void> {
+  const { call } = await signIn(world.fetch, email, 'senha da vítima')
+  expect(await call(getProfile, {})).toMatchObject({ fullName: 'Vítima', approved: false })
+  expect(await refusalOf(enter(email, 'senha da estranha'))).toMatchObject(wrong)
+}
+
+describe('a stranger signs up with somebody’s address (R37)', () => {
+  for (const [order, first, second] of [
+    ['before', asStranger, asOwner],
+    ['after', asOwner, asStranger],
+  ] as const) {
+    for (const [way, confirm] of Object.entries({
+      link: ({ browser, mail }: Awaited<ReturnType<typeof asOwner>>) =>
+        browser.verifyOtp(linkIn(mail)),
+      code: ({ browser, email, mail }: Awaited<ReturnType<typeof asOwner>>) =>
+        browser.verifyOtp({ email, token: codeIn(mail), type: 'signup' }),
+    })) {
+      it(`${order} its owner: the ${way} of the owner’s mail makes the owner’s account`, async () => {
+        const email = newEmail('alvo')
+        const both = [await first(email), await second(email)] as const
+        const [stranger, owner] = first === asStranger ? both : both.toReversed()
+        if (!stranger || !owner) throw new Error('Both have signed up')
+        const { user } = await answerOf(confirm(owner))
+        expect(user).toMatchObject({ id: owner.userId, user_metadata: { full_name: 'Vítima' } })
+        await expectOwnersAccount(email)
+        // The stranger's own sign-up is void: neither its link nor its code opens anything.
+        const { browser, mail } = stranger
+        expect(await refusalOf(browser.verifyOtp(linkIn(mail)))).toMatchObject(expired)
+        const code = browser.verifyOtp({ email, token: codeIn(mail), type: 'signup' })
+        expect(await refusalOf(code)).toMatchObject(expired)
+        await expectOwnersAccount(email)
+      })
+    }
+  }
+
+  it('has the stranger’s password only if the stranger’s own mail is used', async () => {
+    const email = newEmail('alvo')
+    const stranger = await asStranger(email)
+    const owner = await asOwner(email)
+    await answerOf(stranger.browser.verifyOtp(linkIn(stranger.mail)))
+    await signIn(world.fetch, email, 'senha da estranha')
+    expect(await refusalOf(enter(email, owner.password))).toMatchObject(wrong)
+    expect(await refusalOf(owner.browser.verifyOtp(linkIn(owner.mail)))).toMatchObject(expired)
+  })
+
+  it('tells in the mail which sign-up it confirms, and that there was another', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    expect(owner.mail.text).toContain('com o nome Vítima')
+    expect(owner.mail.text).not.toContain('mais de um cadastro')
+    const { mail } = await asStranger(email)
+    expect(mail.text).toContain('com o nome Estranha')
+    expect(mail.text).toContain('houve mais de um cadastro com este e-mail')
+  })
+
+  it('opens nothing with any password before an address is confirmed', async () => {
+    const email = newEmail('alvo')
+    await asStranger(email)
+    await asOwner(email)
+    expect(await refusalOf(enter(email, 'senha da estranha'))).toMatchObject(unconfirmed)
+    expect(await refusalOf(enter(email, 'senha da vítima'))).toMatchObject(unconfirmed)
+    expect(await refusalOf(enter(email, 'outra senha'))).toMatchObject(wrong)
+  })
+})
+
+describe('the mail of a sign-up that is asked for again', () => {
+  it('is the owner’s in the owner’s browser, whoever signed up last', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    await asStranger(email)
+    await answerOf(owner.browser.resend({ type: 'signup', email }))
+    const again = await world.mailTo(email)
+    expect(again.text).toContain('com o nome Vítima')
+    expect(await refusalOf(owner.browser.verifyOtp(linkIn(owner.mail)))).toMatchObject(expired)
+    await answerOf(owner.browser.verifyOtp(linkIn(again)))
+    await expectOwnersAccount(email)
+  })
+
+  it('by the stranger leaves the owner’s link and code as they are', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    const stranger = await asStranger(email)
+    await answerOf(stranger.browser.resend({ type: 'signup', email }))
+    expect((await world.mailTo(email)).text).toContain('com o nome Estranha')
+    const token = codeIn(owner.mail)
+    await answerOf(owner.browser.verifyOtp({ email, token, type: 'signup' }))
+    await expectOwnersAccount(email)
+  })
+
+  it('confirms nobody’s sign-up when a browser asks that made none of several', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    await asStranger(email)
+    await answerOf(openBrowser(world).resend({ type: 'signup', email }))
+    const neutral = await world.mailTo(email)
+    expect(neutral.subject).toBe('Seu cadastro ainda não foi confirmado')
+    expect(neutral.links).toEqual([`${world.baseUrl}/auth`])
+    expect(codeIn(neutral)).toBe('')
+    await answerOf(owner.browser.verifyOtp(linkIn(owner.mail)))
+    await expectOwnersAccount(email)
+  })
+
+  it('is the one whose password another browser knows', async () => {
+    const email = newEmail('alvo')
+    await asOwner(email)
+    await asStranger(email)
+    const telephone = openBrowser(world)
+    const password = 'senha da vítima'
+    expect(await refusalOf(telephone.signInWithPassword({ email, password }))).toMatchObject(
+      unconfirmed,
+    )
+    await answerOf(telephone.resend({ type: 'signup', email }))
+    await answerOf(telephone.verifyOtp(linkIn(await world.mailTo(email))))
+    await expectOwnersAccount(email)
+  })
+
+  it('works after the first link has expired', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    await asStranger(email)
+    world.clock.advance(hours(24))
+    expect(await refusalOf(owner.browser.verifyOtp(linkIn(owner.mail)))).toMatchObject(expired)
+    await answerOf(owner.browser.resend({ type: 'signup', email }))
+    await answerOf(owner.browser.verifyOtp(linkIn(await world.mailTo(email))))
+    await expectOwnersAccount(email)
+  })
+
+  it('is no way around: recovery sends no link before an address is confirmed', async () => {
+    const email = newEmail('alvo')
+    await asStranger(email)
+    await answerOf(openBrowser(world).resetPasswordForEmail(email))
+    expect(await world.mailTo(email)).toMatchObject({
+      subject: 'Seu cadastro ainda não foi confirmado',
+      links: [`${world.baseUrl}/auth`],
+    })
+  })
+})
+
+describe('sign-ups that wait', () => {
+  it('are five of an address; the oldest gives way, and a flood takes an hour to it', async () => {
+    const email = newEmail('alvo')
+    const owner = await asOwner(email)
+    world.clock.advance(minutes(1))
+    // Five mails an hour: what comes beyond that is not kept, and pushes nobody out.
+    for (let time = 1; time <= 8; time += 1) {
+      await signUpAs('Estranha', email, `senha da estranha ${time}`)
+    }
+    expect(await refusalOf(enter(email, owner.password))).toMatchObject(unconfirmed)
+    expect(await refusalOf(enter(email, 'senha da estranha 4'))).toMatchObject(unconfirmed)
+    expect(await refusalOf(enter(email, 'senha da estranha 5'))).toMatchObject(wrong)
+    world.clock.advance(hours(1))
+    await signUpAs('Estranha', email, 'senha nova da estranha')
+    expect(await refusalOf(enter(email, owner.password))).toMatchObject(wrong)
+    expect(await refusalOf(owner.browser.verifyOtp(linkIn(owner.mail)))).toMatchObject(expired)
+  })
+
+  it('are forgotten after a week', async () => {
+    const email = newEmail('alvo')
+    const { password } = await asOwner(email)
+    world.clock.advance(days(7) - minutes(1))
+    await tidy(world.services)
+    expect(await refusalOf(enter(email, password))).toMatchObject(unconfirmed)
+    world.clock.advance(minutes(2))
+    await tidy(world.services)
+    expect(await refusalOf(enter(email, password))).toMatchObject(wrong)
+  })
+})
