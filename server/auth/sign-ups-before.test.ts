@@ -1,17 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { getProfile } from '#contract/accounts.ts'
 import { verifyToken } from '#contract/auth.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, migrationsFolder } from '#server/db/migrate.ts'
 import { outboxOf } from '#server/mail/transport.ts'
 import { start } from '#server/start.ts'
 import { callRoute, type Fetch } from '#server/testing/api-client.ts'
-import { emptyDatabase } from '#server/testing/databases.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
+import { databaseBefore } from '#server/testing/older-database.ts'
 import { newestMailTo } from '#server/testing/outbox.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,11 +17,7 @@ import { hashPassword } from './passwords.ts'
 async function startOnOldDatabase(people: { id: string; email: string }[]) {
   const { log } = createTestLog()
   const folder = await temporaryFolder()
-  const before = join(folder, 'migrations')
-  await cp(migrationsFolder, before, { recursive: true })
-  await rm(join(before, '0008-sign-ups.sql'))
-  const db = await emptyDatabase(log)
-  await migrate(db, before)
+  const db = await databaseBefore('0008', log)
   const hash = await hashPassword('segredo')
   for (const { id, email } of people) {
     await db.queries.execute(sql`
