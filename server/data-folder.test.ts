@@ -10,7 +10,8 @@ import { until } from './testing/until.ts'
 /** Run in the server's process before its own first line. */
 const before = (script: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${script}` })
 const patience = 100_000
-const openHanded = before('process.umask(0)')
+/** Only the process has one: its threads, which run this too, may not ask for it. */
+const openHanded = before('try{process.umask(0)}catch{}')
 
 /** Everything under a folder that somebody else could read or write, and the folder itself. */
 async function openToOthers(folder: string): Promise<string[]> {

@@ -34,7 +34,7 @@ it('tells which statement failed and how, and nothing that somebody wrote', asyn
       () => ana.call(addMember, { projectId, person: world.services.config.adminEmail }),
     ],
     [
-      'accounts',
+      'sign_ups',
       () => world.call(signUp, { email, password: secret, data: { full_name: secret } }),
     ],
   ] as const

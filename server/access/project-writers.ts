@@ -13,7 +13,7 @@ export interface ProjectWriters {
 }
 
 const inProject = { atOnce: 1, mostWaiting: 200, longestWait: 10_000 }
-/** Of the ten connections of the pool; PGlite has a single one, which readers get between changes. */
+/** Of the ten connections of the pool; PGlite has a single one. */
 const changesAtOnce = { postgres: 6, pglite: 1 }
 
 export function createProjectWriters(engine: Database['engine']): ProjectWriters {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getKeys } from '#contract/auth.ts'
+import { getOpenIdConfiguration } from '#contract/auth-discovery.ts'
 import type { Route } from '#contract/route.ts'
 import { authRoutes } from '#server/auth/auth-routes.ts'
 import { bindings } from '#server/routes.ts'
@@ -26,6 +27,7 @@ afterAll(() => world.stop())
 
 const person = () => addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
 const routes = [...bindings, ...authRoutes].map(({ route }) => route)
+const sameForAll: Route[] = [getKeys, getOpenIdConfiguration]
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 
 async function answerOf(
@@ -60,7 +62,7 @@ function expectPrivate({ headers }: Response, what: string) {
 }
 
 describe('what depends on who asks is kept by nobody else', () => {
-  const dependent = routes.filter((route) => route !== getKeys)
+  const dependent = routes.filter((route) => !sameForAll.includes(route))
 
   it('on every route, for who may come in', async () => {
     for (const route of dependent) {

@@ -56,11 +56,15 @@ export function spotIn(
   if (position === 0) {
     return sql`select 0 as to, null as before, min(order_key)::text as after ${others}`
   }
+  // No list is that long, and the database does not know larger numbers.
+  const place = Math.min(position, largestInteger)
   return sql`
-    select ${position}::int as to, keys[1] as before, keys[2] as after
+    select ${place}::int as to, keys[1] as before, keys[2] as after
       from (select array(select order_key::text ${others}
-                          order by other.order_key limit 2 offset ${position - 1}::int) as keys) two`
+                          order by other.order_key limit 2 offset ${place - 1}::int) as keys) two`
 }
+
+const largestInteger = 2_147_483_647
 
 /** A position that was asked for and is not there: the caller takes the end instead. */
 export const isBeyondEnd = ({ to, before }: Spot) => to > 0 && before === null

@@ -24,6 +24,6 @@ const bodies: [what: string, type: string, body: string][] = [
 it.each(bodies)('the test checkout refuses %s, and nothing is paid', async (_, type, body) => {
   const headers = { 'content-type': type }
   const answer = await world.fetch(checkoutUrl, { method: 'POST', headers, body })
-  expect(answer.status).toBe(404)
+  expect(answer.status).toBe(422)
   expect(world.services.billing.testProvider?.payments.size).toBe(0)
 })
