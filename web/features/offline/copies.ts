@@ -4,6 +4,7 @@ import type { ColumnState, ProjectState } from '#contract/state.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import { copyStores, locally, type StoreName, workStores } from './local-database.ts'
+import * as pictures from './pictures.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -103,6 +104,11 @@ export async function saveCopy(
   })
 }
 
+/** What is seen of it at first, for the moment before a copy can be read. */
+export function savePicture(personId: string, copy: ProjectCopy, boardId: string): void {
+  if (owner === personId) pictures.keepPicture(personId, copy, boardId)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 const mapColumns = (
@@ -115,6 +121,7 @@ const mapColumns = (
 
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
+  pictures.forgetPicture(personId, projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -126,6 +133,7 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
 export async function wipeCopies(): Promise<void> {
   owner = null
   forgetCopies()
+  pictures.forgetPictures()
   await wipe(copyStores)
 }
 
@@ -133,6 +141,7 @@ export async function wipeCopies(): Promise<void> {
 export async function wipeDevice(): Promise<void> {
   owner = null
   forgetCopies()
+  pictures.forgetPictures()
   await wipe([...copyStores, ...workStores])
 }
 

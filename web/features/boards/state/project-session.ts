@@ -11,7 +11,7 @@ import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { wait } from '#web/api/wait.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { dropCopy, keepEvent, saveCopy } from '#web/features/offline/copies.ts'
+import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { cardIn } from './look-up.ts'
@@ -52,6 +52,10 @@ export class ProjectSession {
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
   #saved: ProjectState | null = null
+  /** The board on the screen. */
+  #board: string | undefined
+  /** The server has said that there is nothing more to see here. */
+  #gone = false
   #eventsKept = 0
 
   constructor(state: ProjectState, access: Access, personId: string) {
@@ -108,10 +112,12 @@ export class ProjectSession {
         return this.catchUp()
       },
       onEnd: (error) => {
+        this.#gone = true
         void dropCopy(this.store.personId, projectId)
         onGone(error)
       },
     })
+    this.#board = boardId
     const save = () => void this.#save()
     const unwatch = connection.subscribe(save)
     document.addEventListener('visibilitychange', save)
@@ -225,6 +231,8 @@ export class ProjectSession {
   async #save(): Promise<void> {
     clearTimeout(this.#saving)
     this.#saving = undefined
+    if (this.#gone) return
+    if (this.#board) savePicture(this.store.personId, this.store.view(), this.#board)
     const copy = this.store.confirmed()
     if (copy.state === this.#saved) return
     const last = this.#saved
