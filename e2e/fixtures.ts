@@ -35,14 +35,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await watched(context, installation, use)
   },
   ana: async ({ installation }, use) => use(await installation.person('Ana Souza')),
-  windowOf: async ({ browser, installation, contextOptions }, use) => {
+  windowOf: async ({ browser, installation, contextOptions, hasty }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (person) => {
       const context = await openContext(browser, installation, contextOptions)
       opened.push(context)
       context.on('page', (page) => {
-        void waitForApp(page)
+        if (!hasty) void waitForApp(page)
         watchPage(page, installation, complaints)
       })
       await signInTo(context, installation, person)
