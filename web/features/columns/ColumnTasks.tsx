@@ -38,7 +38,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
       return card ? estimatedHeight(card) : typicalHeight
     },
     gap,
-    overscan: settled ? 4 : 1,
+    overscan: settled ? 4 : 0,
     rangeExtractor: (range) =>
       settled && range.count <= drawnWhole
         ? Array.from({ length: range.count }, (_, index) => index)

@@ -2,10 +2,10 @@ import type { CardState } from '#contract/state.ts'
 
 /* As TaskFace draws it on a desk; a phone has larger letters, and so fewer cards in sight. */
 const bare = 68
-const titleLine = { letters: 30, height: 22 }
-const excerptLine = { letters: 36, height: 20, most: 3 }
+const titleLine = { letters: 34, height: 22 }
+const excerptLine = { letters: 42, height: 20, most: 3 }
 
-/** About how tall a card is, known without drawing it. */
+/** About how tall a card is, and rather less: what is drawn by it fills the list. */
 export function estimatedHeight({ title, excerpt }: CardState): number {
   const titleLines = linesOf(title, titleLine.letters)
   const excerptLines = excerpt

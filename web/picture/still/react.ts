@@ -87,7 +87,6 @@ function drawTag(tag: string, props: Props, into: Element | DocumentFragment): v
 
 /** Names that the page writes otherwise than React. */
 const attributes: Record<string, string> = {
-  className: 'class',
   htmlFor: 'for',
   strokeWidth: 'stroke-width',
   strokeLinecap: 'stroke-linecap',
@@ -97,7 +96,8 @@ const attributes: Record<string, string> = {
 function setAttribute(node: Element, name: string, value: unknown): void {
   if (name === 'children' || value === undefined || value === null) return
   if (name === 'value' && node instanceof HTMLSelectElement) return
-  if (name === 'style') setStyle(node as HTMLElement, value as Record<string, string | number>)
+  if (name === 'className') node.setAttribute('class', value as string)
+  else if (name === 'style') setStyle(node as HTMLElement, value as Record<string, string | number>)
   else if (name.startsWith('aria-') || name.startsWith('data-')) node.setAttribute(name, `${value}`)
   else if (value !== false)
     node.setAttribute(attributes[name] ?? name, value === true ? '' : `${value}`)
