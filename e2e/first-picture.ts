@@ -22,13 +22,19 @@ export const picture = (page: Page) => page.locator('#root[aria-busy="true"]')
 
 /**
  * In the page, before anything else: keeps what is drawn first, by the picture and by the app, one
- * line for each element or text, without what is made up anew each time.
+ * line for each element or text, without what is made up anew each time. Of a list, what can be seen:
+ * how many cards are drawn below that is a guess.
  */
 export function keepFirstDrawings(): void {
   const madeUp = ['id', 'for', 'aria-labelledby']
+  const isOutOfSight = (node: Element) => {
+    const list = node.closest('[data-column] > div')
+    const bottom = list?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+    return node.matches('li') && node.getBoundingClientRect().top >= bottom
+  }
   const linesOf = (node: Node, depth = ''): string[] => {
     if (!(node instanceof Element)) return [depth + node.textContent]
-    if (/^Dnd/.test(node.id)) return []
+    if (/^Dnd/.test(node.id) || isOutOfSight(node)) return []
     const attributes = [...node.attributes]
       // How tall a list is that is not drawn to its end, is a guess.
       .filter(({ name }) => !madeUp.includes(name) && !(name === 'style' && node.matches('ul')))

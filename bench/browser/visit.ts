@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Person } from '../../server/testing/people.ts'
 import { type Stand, untilKept } from './stand.ts'
 
@@ -27,11 +27,9 @@ export async function visitTwice(
   kept = false,
 ): Promise<[Visit, Visit]> {
   const context = await stand.browserOf(person, kept ? 'allow' : 'block')
-  const page = await context.newPage()
-  await page.addInitScript(noteWhenShown, [landmark, shownMessage] as [string, string])
-  const first = await visit(page, path)
-  if (kept) await untilKept(page)
-  const second = await visit(page, path)
+  await context.addInitScript(noteWhenShown, [landmark, shownMessage] as [string, string])
+  const first = await visit(context, path, kept)
+  const second = await visit(context, path, false)
   await context.close()
   return [first, second]
 }
@@ -70,8 +68,8 @@ interface Noted {
 }
 
 /** From the beginning of the navigation until it is painted. */
-async function visit(page: Page, path: string): Promise<Visit> {
-  await page.goto('about:blank')
+async function visit(context: BrowserContext, path: string, keep: boolean): Promise<Visit> {
+  const page = await context.newPage()
   const shown = page.waitForEvent('console', (message) => message.text() === shownMessage)
   await page.goto(path, { waitUntil: 'commit' })
   await shown
@@ -91,7 +89,11 @@ async function visit(page: Page, path: string): Promise<Visit> {
       elements: document.querySelectorAll('*').length,
     }
   })
-  return { ...seen, heap: await heapOf(page) }
+  const heap = await heapOf(page)
+  if (keep) await untilKept(page)
+  // A page that is being left would slow the next one down.
+  await page.close()
+  return { ...seen, heap }
 }
 
 async function heapOf(page: Page): Promise<number> {

@@ -56,9 +56,11 @@ const isText = (what: unknown) =>
 
 const isElement = (what: unknown): what is StillElement => typeof what === 'object' && what !== null
 
-function drawElement({ type, props }: StillElement, into: Element | DocumentFragment): void {
+function drawElement(element: StillElement, into: Element | DocumentFragment): void {
+  const { type, props } = element
   if (type === Fragment) draw(props.children, into)
-  else if (typeof type === 'string') drawTag(type, props, into)
+  else if (typeof type === 'string')
+    into.append(drawnBefore(element) ?? drawTag(element, type, into))
   else if (typeof type === 'function') draw(type(props), into)
   else drawWithin(type as Context<unknown>, props, into)
 }
@@ -76,13 +78,24 @@ function drawWithin(
 
 const svg = 'http://www.w3.org/2000/svg'
 
-function drawTag(tag: string, props: Props, into: Element | DocumentFragment): void {
+/** The dots of a card are the same element hundreds of times; a copy of a node is made faster. */
+const drawn = new WeakMap<StillElement, Node>()
+const drawnBefore = (element: StillElement) => drawn.get(element)?.cloneNode(true)
+
+function drawTag(element: StillElement, tag: string, into: Element | DocumentFragment): Node {
+  const { props } = element
   const inSvg = tag === 'svg' || (into as Element).namespaceURI === svg
   const node = inSvg ? document.createElementNS(svg, tag) : document.createElement(tag)
-  for (const name in props) setAttribute(node, name, props[name])
+  for (const name in props) {
+    // A list is told its choice when it has its options.
+    if (name !== 'children' && !(name === 'value' && tag === 'select')) {
+      setAttribute(node, name, props[name])
+    }
+  }
   draw(props.children, node)
-  if (node instanceof HTMLSelectElement) node.value = String(props.value)
-  into.append(node)
+  if (tag === 'select') (node as HTMLSelectElement).value = String(props.value)
+  drawn.set(element, node)
+  return node
 }
 
 /** Names that the page writes otherwise than React. */
@@ -94,8 +107,7 @@ const attributes: Record<string, string> = {
 }
 
 function setAttribute(node: Element, name: string, value: unknown): void {
-  if (name === 'children' || value === undefined || value === null) return
-  if (name === 'value' && node instanceof HTMLSelectElement) return
+  if (value === undefined || value === null) return
   if (name === 'className') node.setAttribute('class', value as string)
   else if (name === 'style') setStyle(node as HTMLElement, value as Record<string, string | number>)
   else if (name.startsWith('aria-') || name.startsWith('data-')) node.setAttribute(name, `${value}`)
