@@ -184,6 +184,10 @@ test.describe('o primeiro desenho do board', () => {
       await untilPictured(page)
       const kept = await pictures(page)
       await signInAgain(page, installation, await installation.person('Bruno Lima'))
+      await page.goto('/settings')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('mutirao.profile')))
+        .toContain('Bruno Lima')
       // As if the tab had been killed before it could wipe anything.
       await page.evaluate((kept) => localStorage.setItem('mutirao.pictures', kept ?? ''), kept)
       await page.addInitScript(keepFirstDrawings)
