@@ -1,4 +1,5 @@
 import { dragging } from './browser/dragging.ts'
+import { firstCard } from './browser/first-card.ts'
 import { opening } from './browser/opening.ts'
 import { openStand } from './browser/stand.ts'
 import { together } from './browser/together.ts'
@@ -16,6 +17,10 @@ try {
   const ana = await stand.person('Ana Souza')
   const bruno = await stand.person('Bruno Lima')
   const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
+    'first-card': [
+      `First card, against the same picture as plain HTML, median of ${rounds}`,
+      () => firstCard(stand, ana, rounds),
+    ],
     opening: [
       `Opening in Chromium, production build, PostgreSQL, median of ${rounds}`,
       () => opening(stand, ana, sizes, rounds),

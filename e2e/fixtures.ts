@@ -10,6 +10,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Touches the first picture of a board before the app is there; other stories wait for the app. */
+  hasty: boolean
   /** A new person, approved. */
   ana: Person
   /** Another person's own window, watched as closely. */
@@ -17,6 +19,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  hasty: [false, { option: true }],
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what it needs.
     async ({}, use) => {
@@ -28,17 +31,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.baseUrl),
-  context: async ({ context, installation }, use) => {
+  context: async ({ context, installation, hasty }, use) => {
+    if (!hasty) context.on('page', (page) => void waitForApp(page))
     await watched(context, installation, use)
   },
   ana: async ({ installation }, use) => use(await installation.person('Ana Souza')),
-  windowOf: async ({ browser, installation, contextOptions }, use) => {
+  windowOf: async ({ browser, installation, contextOptions, hasty }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (person) => {
       const context = await openContext(browser, installation, contextOptions)
       opened.push(context)
-      context.on('page', (page) => watchPage(page, installation, complaints))
+      context.on('page', (page) => {
+        if (!hasty) void waitForApp(page)
+        watchPage(page, installation, complaints)
+      })
       await signInTo(context, installation, person)
       return context.newPage()
     })
@@ -46,6 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     refuse(complaints)
   },
 })
+
+/** Before anything is done or read on a page: the picture is looked at, and only the app acts. */
+const waitForApp = (page: Page) =>
+  page.addLocatorHandler(page.locator('#root[aria-busy="true"]'), async () => {})
 
 const openContext = (browser: Browser, { baseUrl }: Installation, options: object) =>
   browser.newContext({ ...options, baseURL: baseUrl, locale: 'pt-BR' })

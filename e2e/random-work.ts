@@ -91,7 +91,7 @@ async function write(page: Page, title: string, name: string): Promise<void> {
 /** What was done and not sent yet must survive it. */
 async function comeAgain(page: Page): Promise<void> {
   await page.reload()
-  await page.locator('[data-column]').first().waitFor()
+  await page.locator('#root:not([aria-busy]) [data-column]').first().waitFor()
 }
 
 async function edit(page: Page, random: Random, title: string, name: string): Promise<void> {

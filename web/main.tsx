@@ -1,8 +1,9 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { forgetEarly } from './api/early-request.ts'
+import { takeOver } from './picture/take-over.ts'
 import { preload, routeAt } from './routes/preload.ts'
 import { routes } from './routes/router.tsx'
 import './styles/app.css'
@@ -33,7 +34,15 @@ async function start(root: HTMLElement): Promise<void> {
 function app(router: ReturnType<typeof createBrowserRouter>) {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <TakingOver>
+        <RouterProvider router={router} />
+      </TakingOver>
     </StrictMode>
   )
+}
+
+/** In the same frame as the first drawing, when all of it is there. */
+function TakingOver({ children }: { children: ReactNode }) {
+  useLayoutEffect(takeOver, [])
+  return children
 }

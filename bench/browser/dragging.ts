@@ -33,7 +33,7 @@ async function dragAndDrop(stand: Stand, ana: Person, size: number, turns: numbe
   const context = await stand.browserOf(ana)
   const page = await context.newPage()
   await page.goto(`/project/${projectId}`)
-  await page.locator('[data-task]').first().waitFor()
+  await page.locator('#root:not([aria-busy]) [data-task]').first().waitFor()
   await untilKept(page)
   const seen: Seen[] = []
   for (let turn = 0; turn < turns; turn += 1) {

@@ -17,8 +17,8 @@ export interface Stand {
   person(name: string): Promise<Person>
   /** The id of a new project of theirs with so many tasks. */
   largeBoard(owner: Person, tasks: number): Promise<string>
-  /** A browser that was never here, with this person signed in. */
-  browserOf(person: Person): Promise<BrowserContext>
+  /** A browser that was never here, with this person signed in; null: nobody. */
+  browserOf(person: Person | null, serviceWorkers?: 'allow' | 'block'): Promise<BrowserContext>
   close(): Promise<void>
 }
 
@@ -45,13 +45,13 @@ export async function openStand(): Promise<Stand> {
   return {
     person: (name) => addPerson({ db, fetch: fetchHere }, name),
     largeBoard: async (owner, tasks) => (await makeLargeBoard(db, owner.userId, tasks)).projectId,
-    browserOf: async (person) => {
+    browserOf: async (person, serviceWorkers = 'block') => {
       const context = await browser.newContext({
         baseURL: baseUrl,
         viewport: { width: 1440, height: 900 },
-        serviceWorkers: 'block',
+        serviceWorkers,
       })
-      await signInTo(context, place, person)
+      if (person) await signInTo(context, place, person)
       return context
     },
     close: async () => {
@@ -65,7 +65,8 @@ export async function openStand(): Promise<Stand> {
   }
 }
 
-/** The copy for the next visit is written down when the page is idle. */
+/** The copy for the next visit is written down when the page is idle, the app's files when it is open. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('mutirao.copies') !== null)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

@@ -16,7 +16,7 @@ export async function together(
   const context = await stand.browserOf(bruno)
   const his = await context.newPage()
   await his.goto(`/project/${projectId}`)
-  await his.locator('[data-task]').first().waitFor()
+  await his.locator('#root:not([aria-busy]) [data-task]').first().waitFor()
   const columns = his.locator('[data-column]')
   const columnId = (await columns.nth(1).getAttribute('data-column')) ?? ''
   const bare: number[] = []

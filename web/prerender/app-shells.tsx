@@ -5,11 +5,15 @@ import type { AppShell } from './public-page.ts'
 
 const common = ['routes/Shell.tsx', 'features/auth/guards.tsx']
 
-export const appShells: AppShell[] = [
-  { file: 'app.html', modules: common, html: renderToString(<LoadingPage />) },
-  {
-    file: 'project.html',
-    modules: [...common, 'features/boards/ProjectPage.tsx'],
-    html: renderToString(<BoardSkeleton />),
-  },
-]
+export const appShell: AppShell = {
+  file: 'app.html',
+  modules: common,
+  html: renderToString(<LoadingPage />),
+}
+
+/** Of a project the outline is known before anything else is. */
+export const projectShell: AppShell = {
+  file: 'project.html',
+  modules: [...common, 'features/boards/ProjectPage.tsx'],
+  html: renderToString(<BoardSkeleton />),
+}

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
+import { pictureScript } from './picture-script.ts'
 import type { AppShell, PublicPage } from './public-page.ts'
 import { writePage, writeShell } from './write-page.ts'
+import { writeProjectShell } from './write-project-shell.ts'
 
 /**
  * Writes the public pages as HTML, so that they are seen before any script has arrived. The page
@@ -9,31 +11,34 @@ import { writePage, writeShell } from './write-page.ts'
  */
 export function prerendered(): Plugin {
   let root = ''
+  let target: ResolvedConfig['build']['target'] = false
   return {
     name: 'prerendered',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
       root = config.root
+      target = config.build.target
     },
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
-      const early = this.emitFile({
-        type: 'asset',
-        name: 'early.js',
-        source: await readFile(`${root}/early.js`),
-      })
-      const shell = withEarly(String(index.source), this.getFileName(early))
-      const { publicPages, appShells } = await written(root)
-      for (const { file, html, modules } of appShells) {
-        const source = writeShell(shell, html, filesOf(modules, root, bundle))
-        this.emitFile({ type: 'asset', fileName: file, source })
-      }
+      const { publicPages, appShell, projectShell } = await written(root)
+      const asset = (name: string, source: string | Uint8Array) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source }))
+      const write = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source })
+      const early = asset('early.js', await readFile(`${root}/early.js`))
+      const picture = asset('picture.js', await pictureScript(root, target))
+      const shell = withEarly(String(index.source), early)
+      const filesOfShell = ({ modules }: AppShell) => filesOf(modules, root, bundle)
+      write(appShell.file, writeShell(shell, appShell.html, filesOfShell(appShell)))
+      const projectFiles = { ...filesOfShell(projectShell), picture }
+      write(projectShell.file, writeProjectShell(shell, projectShell.html, projectFiles))
       for (const page of publicPages) {
         const source = writePage(shell, page, filesOf(page.modules, root, bundle))
         if (page.file === index.fileName) index.source = source
-        else this.emitFile({ type: 'asset', fileName: page.file, source })
+        else write(page.file, source)
       }
     },
   }
@@ -52,8 +57,8 @@ async function written(root: string) {
     return (await runnerImport<Module>(`${root}/prerender/${file}`, options)).module
   }
   const { publicPages } = await load<{ publicPages: PublicPage[] }>('public-pages.tsx')
-  const { appShells } = await load<{ appShells: AppShell[] }>('app-shells.tsx')
-  return { publicPages, appShells }
+  const shells = await load<{ appShell: AppShell; projectShell: AppShell }>('app-shells.tsx')
+  return { publicPages, ...shells }
 }
 
 /** What the browser would otherwise find out about only after the script or the styles. */

@@ -1,6 +1,6 @@
 import type { PublicPage } from './public-page.ts'
 
-interface Files {
+export interface Files {
   scripts: Iterable<string>
   fonts: Iterable<string>
 }
@@ -40,7 +40,7 @@ const headLines = ({ head, listed }: PublicPage, files: Files): string[] => [
   ...linkLines(files),
 ]
 
-const linkLines = ({ scripts, fonts }: Files): string[] =>
+export const linkLines = ({ scripts, fonts }: Files): string[] =>
   [
     ...Array.from(fonts, (file) => preloadLink(file, 'rel="preload" as="font" type="font/woff2"')),
     ...Array.from(scripts, (file) => preloadLink(file, 'rel="modulepreload"')),

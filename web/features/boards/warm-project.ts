@@ -3,11 +3,14 @@ import { storedPerson } from '#web/api/stored-session.ts'
 import { wait } from '#web/api/wait.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { profileQuery } from '#web/features/auth/use-auth.ts'
+import { isPainted } from '#web/picture/take-over.ts'
 import { askedBoard } from './use-board-param.ts'
 import { projectQuery } from './use-project.ts'
 
 /** Longer than the device takes. Who waits for the network sees the outline, drawn or written. */
 const patienceMs = 400
+/** Who looks at the first picture would rather wait than see the outline again. */
+const patienceWithPictureMs = 10_000
 
 /** When the app starts with a project: what it shows is read before it is drawn for the first time. */
 export async function warmProject(projectId: string): Promise<void> {
@@ -19,5 +22,5 @@ export async function warmProject(projectId: string): Promise<void> {
     known || queryClient.prefetchQuery(profileQuery(person.id)),
     queryClient.prefetchQuery(projectQuery(person.id, projectId, boardId)),
   ])
-  await Promise.race([read, wait(patienceMs)])
+  await Promise.race([read, wait(isPainted() ? patienceWithPictureMs : patienceMs)])
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tansta
 import { memo, use, useDeferredValue, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
+import { estimatedHeight } from '#web/features/tasks/card-height.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
 import { EndOfColumn, PlaceLine } from './landing-marks.tsx'
 
@@ -33,7 +34,10 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
     getItemKey: (index) => tasks[index]?.id ?? index,
     initialRect: frame,
     observeElementRect: (_, tell) => tell(frame),
-    estimateSize: () => typicalHeight,
+    estimateSize: (index) => {
+      const card = tasks[index]
+      return card ? estimatedHeight(card) : typicalHeight
+    },
     gap,
     overscan: settled ? 4 : 0,
     rangeExtractor: (range) =>
@@ -42,11 +46,16 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
         : defaultRangeExtractor(range),
   })
   useGeometry(columnId, scroller, virtualizer)
+  const items = virtualizer.getVirtualItems()
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div ref={scroller} className="h-[600px] overflow-y-auto overscroll-contain px-2" tabIndex={-1}>
-      <ul className="relative" style={{ height: virtualizer.getTotalSize() + gap }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {/* Cards lie one below the other, and where they lie need not be measured to draw them. */}
+      <ul
+        className="relative flex flex-col gap-2"
+        style={{ height: virtualizer.getTotalSize() + gap, paddingTop: items[0]?.start ?? 0 }}
+      >
+        {items.map(({ key, index }) => {
           const card = tasks[index]
           return (
             card && (
@@ -54,8 +63,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                className="shrink-0"
               >
                 <TaskCard card={card} onOpen={onOpenTask} />
               </li>

@@ -12,6 +12,7 @@ import {
   type StoreName,
   workStores,
 } from './local-database.ts'
+import * as pictures from './pictures.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -116,6 +117,11 @@ export async function saveCopy(
   })
 }
 
+/** What is seen of it at first, for the moment before a copy can be read. */
+export function savePicture(personId: string, copy: ProjectCopy, boardId: string): void {
+  if (owner === personId) pictures.keepPicture(personId, copy, boardId)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 const mapColumns = (
@@ -128,6 +134,7 @@ const mapColumns = (
 
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
+  pictures.forgetPicture(personId, projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -152,6 +159,7 @@ export const wipeDevice = (personId: string): Promise<void> =>
 async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void> {
   owner = null
   forgetCopies()
+  pictures.forgetPictures()
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')

@@ -11,7 +11,7 @@ import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { wait } from '#web/api/wait.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { dropCopy, keepEvent, saveCopy } from '#web/features/offline/copies.ts'
+import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { cardIn } from './look-up.ts'
@@ -249,8 +249,10 @@ export class ProjectSession {
   async #save(): Promise<void> {
     clearTimeout(this.#saving)
     this.#saving = undefined
+    if (this.#closed) return
+    if (this.#boardId) savePicture(this.store.personId, this.store.view(), this.#boardId)
     const copy = this.store.confirmed()
-    if (this.#closed || copy.state === this.#saved) return
+    if (copy.state === this.#saved) return
     const last = this.#saved
     this.#saved = copy.state
     this.#eventsKept = 0

@@ -1,0 +1,99 @@
+import type { Access } from '#contract/access.ts'
+import type { BoardState, CardState, ProjectState } from '#contract/state.ts'
+
+/** What is seen of a project at first, as its board was last on this screen. */
+interface Picture {
+  access: Access
+  /** Columns have only their first cards; the other boards have none. */
+  state: ProjectState
+  /** How many cards each column of the board has. */
+  totals: number[]
+}
+
+interface Kept {
+  personId: string
+  /** The last looked at comes first. */
+  pictures: Picture[]
+}
+
+/** In local storage, which can be read before anything else: see web/picture. */
+const storageKey = 'mutirao.pictures'
+const most = 8
+/** More than a screen shows. */
+const cardsKept = 12
+const columnsKept = 12
+
+export function readPicture(personId: string, projectId: string) {
+  const picture = kept(personId).find(({ state }) => state.project.id === projectId)
+  if (!picture) return null
+  const { access, state, totals } = picture
+  const boards = state.boards.map((board) => ({
+    ...board,
+    columns: board.columns?.map((column, index) => withLength(column, totals[index] ?? 0)) ?? null,
+  }))
+  return { access, state: { ...state, boards } }
+}
+
+/** As long as the whole list, though only its beginning is known. */
+function withLength<Column extends { tasks: CardState[] }>(column: Column, length: number): Column {
+  const tasks = [...column.tasks]
+  tasks.length = length
+  return { ...column, tasks }
+}
+
+export function keepPicture(
+  personId: string,
+  { access, state }: { access: Access; state: ProjectState },
+  boardId: string,
+): void {
+  const columns = state.boards.find(({ id }) => id === boardId)?.columns
+  if (!columns) return
+  const boards = state.boards.map((board) => ({
+    ...board,
+    columns: board.id === boardId ? beginningOf(board) : null,
+  }))
+  const totals = columns.map(({ tasks }) => tasks.length)
+  const others = kept(personId).filter((picture) => picture.state.project.id !== state.project.id)
+  const pictures = [{ access, state: { ...state, boards }, totals }, ...others]
+  store({ personId, pictures: pictures.slice(0, most) })
+}
+
+function beginningOf({ columns }: BoardState) {
+  return (columns ?? []).map((column, index) => ({
+    ...column,
+    tasks: column.tasks.slice(0, index < columnsKept ? cardsKept : 0).map(withoutDetails),
+  }))
+}
+
+const withoutDetails = ({ details: _, ...card }: CardState): CardState => card
+
+export function forgetPicture(personId: string, projectId: string): void {
+  const pictures = kept(personId).filter(({ state }) => state.project.id !== projectId)
+  store({ personId, pictures })
+}
+
+export function forgetPictures(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+/** Another person's pictures are no one's: the next one that is kept replaces them. */
+function kept(personId: string): Picture[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
+    return stored?.personId === personId ? stored.pictures : []
+  } catch {
+    return []
+  }
+}
+
+function store(pictures: Kept): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(pictures))
+  } catch {
+    // Nothing is kept here: the next visit begins with the copy.
+  }
+}

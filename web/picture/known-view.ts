@@ -1,0 +1,34 @@
+import type { Snapshot } from '#contract/state.ts'
+import { storedPerson } from '#web/api/stored-session.ts'
+import { storedProfile } from '#web/features/auth/stored-profile.ts'
+import { stateOf, type View } from '#web/features/boards/state/project-store.ts'
+import { readPicture } from '#web/features/offline/pictures.ts'
+
+/** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
+export function keptView(): View | null {
+  const person = storedPerson()
+  const profile = person && storedProfile(person.id)
+  if (!profile?.approved && profile?.role !== 'admin') return null
+  const view = readPicture(profile.userId, location.pathname.replace('/project/', ''))
+  return view && shows(view) ? view : null
+}
+
+/** The rule of the screen: without a parameter the newest board (R14). */
+function shows({ state: { boards } }: View): boolean {
+  const asked = new URLSearchParams(location.search).get('board')
+  const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
+  return board?.columns != null
+}
+
+/** What the server answers to the request that /early.js has sent; the app takes the same answer. */
+export async function answeredView(): Promise<View | null> {
+  const requests = [...(window.mutiraoEarly ?? [])]
+  const [, request] = requests.find(([path]) => path.startsWith('/api/projects/')) ?? []
+  const response = await request
+  if (!response?.ok) return null
+  const reading = response.json() as Promise<Snapshot>
+  // A body can be read once.
+  response.json = () => reading
+  const snapshot = await reading
+  return { state: stateOf(snapshot), access: snapshot.access }
+}

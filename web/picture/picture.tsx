@@ -1,0 +1,67 @@
+import { storedPerson } from '#web/api/stored-session.ts'
+import { wait } from '#web/api/wait.ts'
+import { PersonContext } from '#web/features/auth/person-context.ts'
+import type { Person } from '#web/features/auth/use-auth.ts'
+import { SessionContext } from '#web/features/boards/board-context.ts'
+import { OpenProject } from '#web/features/boards/OpenProject.tsx'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import type { View } from '#web/features/boards/state/project-store.ts'
+import { answeredView, keptView } from './known-view.ts'
+import { noteDeeds } from './meanwhile.ts'
+import { draw } from './still/react.ts'
+
+/** The app does not wait longer than this for the picture; the picture may still come before it. */
+const patienceMs = 500
+/** A tab out of sight paints nothing. */
+const longestFrameMs = 100
+
+const root = document.getElementById('root')
+const outline = root?.firstElementChild
+
+/**
+ * Draws the board from what is known of it, and then starts the app, which takes the picture over.
+ * In this order: the code of the app would hold up the picture for longer than the picture takes.
+ */
+const shown = show().catch(() => {})
+void Promise.race([shown, wait(patienceMs)]).then(startApp)
+
+async function show(): Promise<void> {
+  const view = keptView() ?? (await answeredView())
+  // The app may have been faster.
+  if (!view || !root || root.firstElementChild !== outline) return
+  paint(view, root)
+  await painted()
+}
+
+function paint(view: View, root: HTMLElement): void {
+  const session = stillSession(view)
+  const picture = document.createDocumentFragment()
+  draw(
+    <PersonContext value={{ userId: storedPerson()?.id } as Person}>
+      <SessionContext value={session}>
+        <OpenProject session={session} />
+      </SessionContext>
+    </PersonContext>,
+    picture,
+  )
+  root.replaceChildren(picture)
+  noteDeeds(root)
+}
+
+/** A project that can only be looked at. */
+function stillSession(view: View): ProjectSession {
+  const showing = <Value,>(value: Value) => ({ view: () => value, subscribe: () => () => {} })
+  const nobody = { people: [], more: 0 }
+  return { store: showing(view), presence: showing(nobody) } as unknown as ProjectSession
+}
+
+async function painted(): Promise<void> {
+  const frame = new Promise((resolve) => requestAnimationFrame(resolve))
+  await Promise.race([frame, wait(longestFrameMs)])
+  await wait(0)
+}
+
+function startApp(): void {
+  const app = document.querySelector<HTMLTemplateElement>('template#app')
+  if (app) document.head.append(app.content)
+}

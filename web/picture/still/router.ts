@@ -1,0 +1,15 @@
+import { jsx } from './react.ts'
+
+/** Stands in for the router in the first picture: the address is what it is, and links are plain. */
+export const useSearchParams = () => [new URLSearchParams(location.search), () => {}]
+export const useParams = () => ({})
+
+interface LinkProps {
+  to: string | { search: string }
+  preventScrollReset?: boolean
+}
+
+export function Link({ to, preventScrollReset: _, ...rest }: LinkProps) {
+  const href = typeof to === 'string' ? to : location.pathname + to.search
+  return jsx('a', { ...rest, href, 'data-discover': 'true' })
+}

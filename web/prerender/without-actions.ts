@@ -1,0 +1,46 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+interface Cut {
+  start: number
+  end: number
+  instead: string
+}
+
+/**
+ * A component without what it does: handlers, references, effects, and dialogs, which are closed at
+ * first. What is left is what it looks like when it is drawn for the first time.
+ */
+export function withoutActions(code: string): string {
+  const cuts: Cut[] = []
+  const cutWhere =
+    <Node extends ESTree.Span>(unneeded: (node: Node) => boolean, instead: string) =>
+    (node: Node) => {
+      if (unneeded(node)) cuts.push({ start: node.start, end: node.end, instead })
+    }
+  new Visitor({
+    JSXAttribute: cutWhere(isHandlerOrReference, ''),
+    JSXElement: cutWhere(isDialog, '<></>'),
+    ExpressionStatement: cutWhere(isEffect, ''),
+  }).visit(parseSync('component.tsx', code).program)
+  return outermost(cuts).reduceRight(
+    (rest, { start, end, instead }) => rest.slice(0, start) + instead + rest.slice(end),
+    code,
+  )
+}
+
+const isHandlerOrReference = ({ name }: ESTree.JSXAttribute) =>
+  name.type === 'JSXIdentifier' && /^(on[A-Z]|ref$)/.test(name.name)
+
+const isDialog = ({ openingElement: { name } }: ESTree.JSXElement) =>
+  name.type === 'JSXIdentifier' && name.name.endsWith('Dialog')
+
+const isEffect = ({ expression }: ESTree.ExpressionStatement) =>
+  expression.type === 'CallExpression' &&
+  expression.callee.type === 'Identifier' &&
+  /^use(Layout)?Effect$/.test(expression.callee.name)
+
+/** In the order of the text; what lies within another goes with it. */
+function outermost(cuts: Cut[]): Cut[] {
+  const sorted = cuts.toSorted((a, b) => a.start - b.start)
+  return sorted.filter((cut, index) => sorted.slice(0, index).every(({ end }) => end <= cut.start))
+}
