@@ -47,6 +47,8 @@ export async function install(
     CHECKOUT_URL: 'https://pagamento.exemplo/premium?conta={user_id}',
     // Each person comes from an address of their own, or they would share the limits.
     TRUST_PROXY: '127.0.0.1',
+    // Some stories begin with thousands of tasks.
+    WRITES_PER_MINUTE: '1000000',
     ...more,
   }
   const baseUrl = `http://127.0.0.1:${settings.PORT}`

@@ -46,7 +46,7 @@ test.describe('os boards de um projeto', () => {
       ['Em Progresso', 'rgb(245, 158, 11)'],
       ['Concluído', 'rgb(16, 185, 129)'],
     ] as const) {
-      await expect(columnNamed(page, column).locator('header > span').first()).toHaveCSS(
+      await expect(columnNamed(page, column).locator('header > span > span').first()).toHaveCSS(
         'background-color',
         colour,
       )

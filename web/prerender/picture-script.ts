@@ -22,7 +22,7 @@ export async function pictureScript(
       alias: [
         { find: /^react(-dom|\/jsx-runtime)?$/, replacement: still('react.ts') },
         { find: /^react-router$/, replacement: still('router.ts') },
-        { find: /^@dnd-kit\/core$/, replacement: still('drag.ts') },
+        { find: /^\.\/use-drag\.ts$/, replacement: still('drag.ts') },
         { find: /^@tanstack\/react-virtual$/, replacement: still('list.ts') },
       ],
     },

@@ -69,15 +69,14 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
 
 /**
  * The focus is back at the button that opened the dialog: the second Enter of a hasty hand would open
- * it again. Told by when the key was pressed, which a busy browser may hear much later.
+ * it again. Told by when the key was pressed, which a busy browser may hear much later. Who has pressed
+ * another key since is at something else.
  */
 function ignoreHastyEnter(closedAt: number): void {
   const ignore = (event: globalThis.KeyboardEvent) => {
-    if (event.timeStamp > closedAt + hasteMs) {
-      return document.removeEventListener('keydown', ignore, true)
-    }
     const inDialog = event.target instanceof Element && event.target.closest('[data-open]')
-    if (event.key !== 'Enter' || inDialog) return
+    const hasty = event.key === 'Enter' && event.timeStamp < closedAt + hasteMs && !inDialog
+    if (!hasty) return document.removeEventListener('keydown', ignore, true)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -11,8 +11,8 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { SessionContext } from './board-context.ts'
 import { OpenProject } from './OpenProject.tsx'
 import { isMissing, ProjectMissing } from './ProjectMissing.tsx'
+import { useProjectSession } from './project-query.ts'
 import { useBoardParam } from './use-board-param.ts'
-import { useProjectSession } from './use-project.ts'
 import { warmProject } from './warm-project.ts'
 
 export const handle: PageHandle = { warm: ({ projectId = '' }) => warmProject(projectId) }

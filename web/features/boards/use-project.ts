@@ -1,47 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { openProject } from '#contract/projects.ts'
-import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
-import { usePerson } from '#web/features/auth/person-context.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { readCopy } from '#web/features/offline/copies.ts'
-import { outboxOf } from '#web/features/offline/outbox.ts'
-import { ProjectSession } from './state/project-session.ts'
-import { stateOf } from './state/project-store.ts'
-
-/**
- * Opens a project: at once from the copy on this device, which the stream then brings up to date,
- * or else by one request that brings it with its newest or chosen board.
- */
-export const projectQuery = (userId: string, projectId: string, boardId: string | undefined) =>
-  queryOptions({
-    queryKey: ['project', projectId],
-    queryFn: async () => {
-      const [copy] = await Promise.all([readCopy(userId, projectId), outboxOf(userId).loaded])
-      if (copy) {
-        const session = new ProjectSession(copy.state, copy.access, userId)
-        for (const event of copy.events) session.store.receive(event)
-        return session
-      }
-      const board = boardId && { board: boardId }
-      const snapshot = await call(openProject, { projectId, ...board })
-      return new ProjectSession(stateOf(snapshot), snapshot.access, userId)
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
-
-// With its place in the cache a project loses everybody who could look at it.
-queryClient.getQueryCache().subscribe(({ type, query: { state } }) => {
-  if (type === 'removed' && state.data instanceof ProjectSession) state.data.close()
-})
-
-export function useProjectSession(projectId: string, boardId: string | undefined) {
-  const { userId } = usePerson()
-  return useQuery(projectQuery(userId, projectId, boardId))
-}
+import type { ProjectSession } from './state/project-session.ts'
 
 export const useView = ({ store }: ProjectSession) =>
   useSyncExternalStore(store.subscribe, store.view)

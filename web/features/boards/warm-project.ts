@@ -4,8 +4,8 @@ import { wait } from '#web/api/wait.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { profileQuery } from '#web/features/auth/use-auth.ts'
 import { isPainted } from '#web/picture/take-over.ts'
+import { projectQuery } from './project-query.ts'
 import { askedBoard } from './use-board-param.ts'
-import { projectQuery } from './use-project.ts'
 
 /** Longer than the device takes. Who waits for the network sees the outline, drawn or written. */
 const patienceMs = 400

@@ -100,6 +100,7 @@ function drawTag(element: StillElement, tag: string, into: Element | DocumentFra
 
 /** Names that the page writes otherwise than React. */
 const attributes: Record<string, string> = {
+  defaultValue: 'value',
   htmlFor: 'for',
   strokeWidth: 'stroke-width',
   strokeLinecap: 'stroke-linecap',
