@@ -124,8 +124,9 @@ async function whole(ask: (line: AbortSignal) => Promise<Response>): Promise<Res
     for (;;) {
       line.heard()
       const { done, value } = await line.onLine(reader.read())
-      if (done) return new Response(text + decoder.decode(), response)
-      text += decoder.decode(value, { stream: true })
+      text += decoder.decode(value, { stream: !done })
+      // None at all where it is empty: a 204 may not even have an empty one.
+      if (done) return new Response(text || null, response)
     }
   } finally {
     line.end()
