@@ -94,6 +94,21 @@ test.describe('o primeiro desenho do board', () => {
       await signInTo(context, installation, ana)
     })
 
+    test('o projeto é pedido uma vez só, pelo desenho e pelo app', async ({ page, ana }) => {
+      const { path, projectId } = await furnishBoard(ana, 'Pintar')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname === `/api/projects/${projectId}`) asked.push(pathname)
+      })
+      const letAppIn = await holdApp(page)
+      await page.goto(path, untilCommit)
+      await expect(picture(page)).toBeVisible()
+      await letAppIn()
+      await expect(cardTitled(page, 'Pintar')).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+
     test('um toque num cartão abre os detalhes, e depois tudo funciona', async ({ page, ana }) => {
       const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
       const letAppIn = await holdApp(page)

@@ -34,7 +34,7 @@ export function keepFirstDrawings(): void {
   }
   const linesOf = (node: Node, depth = ''): string[] => {
     if (!(node instanceof Element)) return [depth + node.textContent]
-    if (/^Dnd/.test(node.id) || isOutOfSight(node)) return []
+    if (isOutOfSight(node)) return []
     const attributes = [...node.attributes]
       // How tall a list is that is not drawn to its end, is a guess.
       .filter(({ name }) => !madeUp.includes(name) && !(name === 'style' && node.matches('ul')))
