@@ -24,7 +24,8 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
   const { config, log, billing } = services
   const app = new Hono<HttpEnv>()
   app.use(async (http, next) => {
-    const requestId = randomUUID()
+    // The router comes through here twice for an address that reads like one of its patterns ('/*').
+    const requestId = http.get('requestId') ?? randomUUID()
     http.set('requestId', requestId)
     http.set('log', log.child({ requestId }))
     const peer = http.env.incoming.socket.remoteAddress

@@ -126,6 +126,13 @@ describe('every request', () => {
     })
   })
 
+  it('has one id, also where its address reads like a pattern of the router', async () => {
+    const { headers } = await world.fetch('/*')
+    const lines = world.logLines.filter(({ path }) => path === '/*')
+    const ids = new Set(lines.map(({ requestId }) => requestId))
+    expect([...ids]).toEqual([headers.get('x-request-id')])
+  })
+
   it('leaves neither its query nor its headers in the log', async () => {
     await world.fetch('/api/health?token=segredo-da-consulta', {
       headers: { authorization: 'Bearer segredo-do-cabecalho' },
