@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode } from '#contract/errors.ts'
 import { identify } from '#server/access/identify.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext, HttpEnv } from '#server/http/request.ts'
@@ -46,11 +47,17 @@ const authoriseSession =
 
 function asAuthError(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error
-  const { code, fields } = translate(error, log)
+  const { code, fields, retryAfter } = translate(error, log)
   const message = error instanceof DomainError ? fields?.[0]?.message : undefined
-  return new AuthError(isAuthCode(code) ? code : 'unexpected_failure', {
+  return new AuthError(codeOf(code), {
     ...(message && { message }),
+    ...(retryAfter !== undefined && { retryAfter }),
   })
+}
+
+function codeOf(code: ErrorCode): AuthErrorCode {
+  if (code === 'busy') return 'unavailable'
+  return isAuthCode(code) ? code : 'unexpected_failure'
 }
 
 const isAuthCode = (code: string): code is AuthErrorCode => code in authErrors

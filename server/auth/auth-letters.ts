@@ -70,8 +70,8 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
         to: email,
         subject: 'Confirme seu novo e-mail',
         paragraphs: [
-          'Confirme que este é o novo e-mail da sua conta no Mutirão.',
-          'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
+          `Quem usa a conta ${account.email} no Mutirão pediu para trocar o e-mail dela por este. Se é a sua conta, confirme.`,
+          'O link vale por 24 horas. Se esta conta não é sua, ignore esta mensagem: confirmar daria o seu endereço à conta de outra pessoa.',
         ],
         button: {
           label: 'Confirmar novo e-mail',

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Call } from '#server/http/serve.ts'
 import { cookieOptions } from './cookies.ts'
+import { sameText } from './same-text.ts'
 
 const name = 'mutirao-device'
 const halfAYear = 180 * 24 * 60 * 60
@@ -12,7 +13,7 @@ const halfAYear = 180 * 24 * 60 * 60
  */
 export function knownDevice(call: Call, email: string): string | null {
   const [device = '', issuedAt = '', proof = ''] = (getCookie(call.http, name) ?? '').split('.')
-  if (!same(proof, proofOf(call, email, device, issuedAt))) return null
+  if (!sameText(proof, proofOf(call, email, device, issuedAt))) return null
   const age = call.services.now().getTime() / 1000 - Number(issuedAt)
   return age < halfAYear ? device : null
 }
@@ -29,6 +30,3 @@ const proofOf = ({ services }: Call, email: string, device: string, issuedAt: st
   createHmac('sha256', services.accessTokens.secretFor('device cookie'))
     .update([email, device, issuedAt].join('\n'))
     .digest('base64url')
-
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

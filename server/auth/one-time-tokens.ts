@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { oneTimeTokens } from '#server/db/schema.ts'
+import { sameText } from './same-text.ts'
 import { lockSignUpsBeside } from './sign-ups.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
@@ -87,7 +88,7 @@ export async function takeByCode(
     (token) =>
       token.attempts <= mostAttempts &&
       token.expiresAt > now &&
-      same(token.codeHash, codeHash(token.signUpId ?? token.accountId ?? '', token.kind, code)),
+      sameText(token.codeHash, codeHash(token.signUpId ?? token.accountId ?? '', token.kind, code)),
   )
   if (!match) return null
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.linkHash, match.linkHash))
@@ -100,4 +101,3 @@ export const ofAccount = (accountId: string) => eq(oneTimeTokens.accountId, acco
 const codeHash = (owner: string, kind: TokenKind, code: string) =>
   digest(`${owner}:${kind}:${code}`)
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, oneTimeTokens, outgoingMails } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, outgoingMails, sessions } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
@@ -51,6 +51,7 @@ export async function updateUser(
   const newHash = password === undefined ? null : await newHashOf(call, before, password)
 
   const account = await services.db.transaction(async (tx) => {
+    if (proved && (newHash || newEmail)) await refuseIfReplaced(tx, call, before)
     if (newHash && !proved) await spendRecovery(tx, call)
     if (newHash) await replacePassword(tx, call, newHash)
     if (data) await changeMetadata(tx, caller.accountId, data, services.now())
@@ -61,6 +62,16 @@ export async function updateUser(
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   return userJson(account)
+}
+
+/** Another change may have come between the proof and this: the password it was proved by is gone. */
+async function refuseIfReplaced(tx: Tx, { caller }: SignedInCall, before: AccountRow) {
+  const [now] = await tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, caller.accountId))
+    .for('update')
+  if (now?.passwordHash !== before.passwordHash) throw new AuthError('current_password_invalid')
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
@@ -84,6 +95,8 @@ async function replacePassword(tx: Tx, { services, caller }: SignedInCall, passw
     .set({ passwordHash, newEmail: null, updatedAt: services.now() })
     .where(eq(accounts.id, accountId))
   await endSessions(tx, accountId, caller.sessionId, 'others')
+  // However it was proved this time: a recovery opens one change, and no other after it.
+  await tx.update(sessions).set({ recoveredAt: null }).where(eq(sessions.id, caller.sessionId))
   await tx
     .delete(outgoingMails)
     .where(

@@ -61,7 +61,9 @@ export function mount(
     app.on(route.method.toUpperCase(), path, async (http) => {
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const caller = await authorise(route.right, http)
-      if (caller && route.method !== 'get') services.writeQuota.count(caller.accountId)
+      // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
+      const counts = route.method !== 'get' && route.path.startsWith('/api/')
+      if (caller && counts) services.writeQuota.count(caller.accountId)
       const input = await readInput(route, http)
       return answer(
         http,

@@ -9,7 +9,7 @@ import { useMailLink } from './use-mail-link.ts'
 
 /** Where the link of the confirmation mail leads. */
 export function ConfirmEmailPage() {
-  const link = useMailLink()
+  const link = useMailLink('signup', 'email_change')
   usePageTitle('Confirmar e-mail')
   return (
     <DoorLayout>

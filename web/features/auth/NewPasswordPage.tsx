@@ -20,7 +20,7 @@ import { useMailLink } from './use-mail-link.ts'
  * after a reload; the server asks any other for the present password (R37).
  */
 export function NewPasswordPage() {
-  const link = useMailLink()
+  const link = useMailLink('recovery')
   const session = useSession()
   usePageTitle('Nova senha')
   return <DoorLayout>{content()}</DoorLayout>

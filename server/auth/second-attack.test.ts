@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { grantToken } from '#contract/auth.ts'
+import { callRoute } from '#server/testing/api-client.ts'
+import {
+  answerOf,
+  linkIn,
+  newEmail,
+  openBrowser,
+  refusalOf,
+  signedIn,
+  signInAs,
+} from '#server/testing/auth-browser.ts'
+import { password } from '#server/testing/people.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+async function aWorld(settings = {}): Promise<World> {
+  const world = await startWorld(settings)
+  onTestFinished(() => world.stop())
+  return world
+}
+
+it('an odd device cookie is no device, and no failure', async () => {
+  const world = await aWorld()
+  const cookie = `mutirao-device=a.1.${'%C3%A9'.repeat(43)}`
+  const withCookie = (path: string, init?: RequestInit) =>
+    world.fetch(path, { ...init, headers: { ...init?.headers, cookie } })
+  const guess = { grant_type: 'password', email: newEmail('ana'), password } as const
+  await expect(callRoute(withCookie, grantToken, guess)).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+  })
+})
+
+it('who has written a great deal can still sign out', async () => {
+  const world = await aWorld({ writesPerMinute: 2 })
+  const { browser } = await signedIn(world, 'Ana Souza')
+  for (let change = 0; change < 5; change += 1) {
+    await answerOf(browser.updateUser({ data: { change } }))
+  }
+  expect((await browser.signOut()).error).toBeNull()
+})
+
+it('of two changes proved by one password only the first counts', async () => {
+  const world = await aWorld()
+  const { browser, email } = await signedIn(world, 'Ana Souza')
+  const { browser: thief } = await signInAs(world, email)
+  const change = (who: typeof browser, secret: string) =>
+    who
+      .updateUser({ password: secret, current_password: password })
+      .then(({ error }) => (error ? null : secret))
+  const [one, other] = await Promise.all([change(browser, 'senha da ana'), change(thief, 'outra')])
+  const kept = [one, other].filter((secret) => secret !== null)
+  expect(kept).toHaveLength(1)
+  await signInAs(world, email, String(kept[0]))
+})
+
+it('a recovery opens one change, however that one was proved', async () => {
+  const world = await aWorld()
+  const { email } = await signedIn(world, 'Ana Souza')
+  const browser = openBrowser(world)
+  await answerOf(browser.resetPasswordForEmail(email))
+  await answerOf(browser.verifyOtp(linkIn(await world.mailTo(email))))
+  await answerOf(browser.updateUser({ password: 'segunda senha', current_password: password }))
+  expect(await refusalOf(browser.updateUser({ password: 'terceira senha' }))).toMatchObject({
+    code: 'current_password_required',
+  })
+})
