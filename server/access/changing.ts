@@ -61,25 +61,33 @@ export const changing =
           return run(scopeOf(tx, access, { at: services.now(), keyed, news, enqueue }), input)
         }),
       )
-    const waits =
-      !services.writers.isBusy(projectId) ||
-      (await mayChange(services.db.queries, caller, projectId, action))
-    const done = waits ? services.writers.inTurn(projectId, change) : change()
-    const answer = await done.catch(refuseTakenId)
+    const answer =
+      (services.writers.isBusy(projectId) && (await withoutWaiting(call, keyed, projectId))) ||
+      (await services.writers.inTurn(projectId, change).catch(refuseTakenId))
     services.realtime.raise(...news)
     if (mailed) services.mail.wake()
     return answer
   }
 
-/** Who may not change a project does not wait in its line: how long it takes would tell them of it. */
-const mayChange = (...asked: Parameters<typeof proveAccess>): Promise<boolean> =>
-  proveAccess(...asked).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof DomainError) return false
-      throw error
-    },
-  )
+/**
+ * Who may not change a project waits neither in its line nor at its row: how long it takes would tell
+ * them of it, and many of them would hold every connection. Null: they may, and wait like the others.
+ */
+async function withoutWaiting(
+  { services, caller, right }: SignedInCall,
+  keyed: KeyedRequest,
+  projectId: string,
+): Promise<Changed | null> {
+  const tx = services.db.queries
+  try {
+    await proveAccess(tx, caller, projectId, right as ProjectAction)
+    return null
+  } catch (refusal) {
+    const earlier = refusal instanceof DomainError && (await earlierChange(tx, keyed, projectId))
+    if (earlier) return earlier
+    throw refusal
+  }
+}
 
 interface Recording {
   at: Date

@@ -93,6 +93,23 @@ it('a stranger is refused at once, however long the line is', async () => {
   await change
 })
 
+it('many who may only look are refused at once, and hold no connection while others wait', async () => {
+  const shared = await furnishedProject(ana, [[bruno, 'view']])
+  const letGo = await holdProject(shared)
+  const { projectId, columnId } = shared
+  const change = untilDone(() => ana.call(createTask, { projectId, columnId, title: 'Na fila' }))
+  await until('somebody waiting', async () => (await waitingForLocks()) === 1)
+  const looking = Array.from({ length: 20 }, () =>
+    expect(bruno.call(createTask, { projectId, columnId, title: 'Não' })).rejects.toMatchObject({
+      status: 403,
+    }),
+  )
+  await Promise.all(looking)
+  await bruno.call(openProject, { projectId: quiet.projectId })
+  await letGo()
+  await change
+})
+
 it('a project that another process holds for long answers 503 and when to come back', async () => {
   await holdProject(busy)
   const { projectId, columnId } = busy

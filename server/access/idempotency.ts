@@ -70,7 +70,8 @@ export async function onceByKey<Answer>(attempt: () => Promise<Answer>): Promise
   try {
     return await attempt()
   } catch (error) {
-    if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt()
+    // A project is there before its key when both are made anew.
+    if (isUniqueViolation(error, /^(idempotency_keys|projects)_pkey$/)) return attempt()
     throw error
   }
 }

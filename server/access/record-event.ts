@@ -58,7 +58,7 @@ export async function earlierChange(
   tx: Tx,
   keyed: KeyedRequest,
   projectId: string,
-  locked: { kept: KeptAnswer | null } | undefined,
+  locked?: { kept: KeptAnswer | null },
 ): Promise<Changed | null> {
   const kept = locked ? locked.kept : await findKept(tx, keyed)
   if (!kept) return null

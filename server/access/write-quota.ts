@@ -26,7 +26,8 @@ export function createWriteQuota(perMinute: number, now: () => Date): WriteQuota
       const moment = now().getTime()
       if (buckets.size > mostBuckets) forgetFull(moment)
       const { left, filledAt } = buckets.get(accountId) ?? { left: burst, filledAt: moment }
-      const filled = Math.min(burst, left + (moment - filledAt) * perMs)
+      // A clock can be set back.
+      const filled = Math.min(burst, left + Math.max(0, moment - filledAt) * perMs)
       if (filled < 1)
         throw new TryLater('too_many_requests', Math.ceil((1 - filled) / perMs / 1_000))
       buckets.set(accountId, { left: filled - 1, filledAt: moment })

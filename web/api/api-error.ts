@@ -42,7 +42,12 @@ export const unreachable: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /** The server is there and has too much to do: how many seconds it asks for, else null. */
 export const askedToWait = (error: unknown): number | null =>
-  error instanceof ApiError && busyCodes.has(error.code) ? (error.retryAfter ?? 1) : null
+  error instanceof ApiError && busyCodes.has(error.code)
+    ? Math.min(error.retryAfter ?? 1, longestWait)
+    : null
+
+/** In seconds: whatever is asked for, who looks at the screen should not wait for an hour. */
+const longestWait = 30
 
 const busyCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'too_many_requests', 'too_many_copies'])
 
