@@ -3,8 +3,9 @@ import { type Database, rows } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { openWorker, type Worker } from '#server/worker.ts'
 
-/** At a time: PGlite answers nobody else meanwhile. */
+/** At a time, in rows and in letters: nobody who edits such a task should wait for it. */
 const batch = 100
+const letters = 100_000
 const lookEvery = 5_000
 
 /**
@@ -25,11 +26,18 @@ const indexSome = (db: Database): Promise<boolean> =>
       tx,
       sql`update task_search set indexed = true
            where task_id = any(array(
-                   select task_id from task_search where not indexed
-                    order by project_id limit ${batch} for update skip locked))
+                   select task_id
+                     from (select task_id, row_number() over (order by task_id) as place,
+                                  sum(length(description) + length(items)) over (order by task_id)
+                                    as letters
+                             from (select task_id, description, items from task_search
+                                    where not indexed
+                                    order by project_id limit ${batch} for update skip locked) next
+                          ) counted
+                    where place = 1 or letters <= ${letters}))
           returning task_id`,
     )
     // What waits in the list of the index itself is read by every search.
     if (done.length > 0) await tx.execute(sql`select gin_clean_pending_list('task_search_keys')`)
-    return done.length === batch
+    return done.length > 0
   })

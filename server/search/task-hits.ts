@@ -63,7 +63,8 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
                       from unnest(string_to_array(phrase, ' ')) word) as words) split
      where phrase <> ''),
   shelves as materialized (
-    select array(select search_shelf(mine.id, shelf * 4096) + key from unnest(keys) key) as keys
+    select mine.id as project_id,
+           array(select search_shelf(mine.id, shelf * 4096) + key from unnest(keys) key) as keys
       from asked cross join mine
      cross join lateral (select max(number) / 4096 as newest
                            from task_search where project_id = mine.id) last
@@ -80,8 +81,10 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
         where s.indexed
           and search_keys(search_shelf(s.project_id, s.number),
                           array[search_text(s.title, s.description, s.items)])
-              @> shelves.keys) s
-      where ${holdsAll}
+              @> shelves.keys
+       -- Keys of two projects may be equal by chance, but the keys lead the way.
+       offset 0) s
+      where s.project_id = shelves.project_id and ${holdsAll}
       limit ${considered})),
   best as materialized (
     select t.id, t.title, t.description, t.column_id, t.created_at, mine.name as "projectName",
