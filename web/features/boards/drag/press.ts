@@ -25,7 +25,9 @@ export function followMouse(press: MouseEvent, events: PressEvents): () => void 
     take()
     events.onMove(pointOf(event))
   }
-  const onUp = (event: MouseEvent) => end(() => events.onDrop(pointOf(event)))
+  const onUp = (event: MouseEvent) => {
+    if (event.button === press.button) end(() => events.onDrop(pointOf(event)))
+  }
   document.addEventListener('mousemove', onMove, { signal })
   document.addEventListener('mouseup', onUp, { signal })
   return () => end(events.onCancel)
@@ -36,20 +38,25 @@ export function followFinger(press: TouchEvent, events: PressEvents): () => void
   const [touch] = press.touches
   // Further events go to the element that was touched, also when a long list no longer draws it.
   const { target } = press
-  if (!touch || !target || press.touches.length > 1) return () => {}
+  if (!touch || !target) return () => {}
   const { start, signal, take, isTaken, end } = begin(touch, events)
+  // Another finger may come and go meanwhile.
+  const own = (touches: TouchList) =>
+    Array.from(touches).find(({ identifier }) => identifier === touch.identifier)
   const rest = setTimeout(take, fingerRestMs)
   signal.addEventListener('abort', () => clearTimeout(rest))
   const onMove = (event: TouchEvent) => {
-    const at = pointOf(event.touches[0] ?? touch)
+    const at = pointOf(own(event.touches) ?? touch)
     if (isTaken()) {
       keepFromBrowser(event)
       events.onMove(at)
     } else if (distance(start, at) > startDistance) end()
   }
   const onEnd = (event: TouchEvent) => {
+    const lifted = own(event.changedTouches)
+    if (!lifted) return
     if (isTaken()) keepFromBrowser(event)
-    end(() => events.onDrop(pointOf(event.changedTouches[0] ?? touch)))
+    end(() => events.onDrop(pointOf(lifted)))
   }
   const options = { signal, passive: false }
   target.addEventListener('touchmove', onMove as EventListener, options)

@@ -5,7 +5,9 @@
 export function swallowClick(): void {
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
+    // Of a key or an assistive tool, and not of the hand that let go.
+    if (event.detail === 0) return
     event.stopPropagation()
     listening.abort()
   }

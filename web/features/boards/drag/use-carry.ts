@@ -27,6 +27,11 @@ export function useCarry(columns: ColumnState[]) {
   const [announcement, announce] = useState('')
   const [dropped, setDropped] = useState<string | null>(null)
   useFocusOn(dropped, () => setDropped(null))
+  if (landing && !homeOf(columns, landing.taskId)) {
+    // Deleted by somebody while it was carried: nothing is in the hand any more.
+    setLanding(null)
+    announce('A tarefa que estava na mão foi excluída.')
+  }
 
   const take = (card: CardState) => {
     const start = homeOf(columns, card.id)
@@ -53,14 +58,15 @@ export function useCarry(columns: ColumnState[]) {
     void moveTo(session, card.id, at.columnId, at.position)
   }
   const onKeyDown = (event: KeyboardEvent, card: CardState) => {
-    const act = keyAction(event.key, landing)
+    const held = landing?.taskId === card.id ? landing : null
+    const act = keyAction(event.key, held)
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
     if (act === 'take') take(card)
     else if (act === 'cancel') cancel()
-    else if (act === 'put' && landing) putDown(card, landing)
-    else if (landing && typeof act === 'object') go(step(columns, landing, act))
+    else if (act === 'put' && held) putDown(card, held)
+    else if (held && typeof act === 'object') go(step(columns, held, act))
   }
   const latest = useRef<CarryKeys>({ onKeyDown, cancel })
   useEffect(() => {

@@ -75,7 +75,7 @@ export function useDrag(geometries: Geometries) {
     if (events) stop.current = followMouse(nativeEvent, events)
   }
   const onTouchStart = ({ target, nativeEvent }: TouchEvent) => {
-    const events = takeable(target)
+    const events = nativeEvent.touches.length === 1 && takeable(target)
     if (events) stop.current = followFinger(nativeEvent, events)
   }
   return { board, image, lifted, landing, onMouseDown, onTouchStart }
