@@ -146,6 +146,7 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
 export function dropOtherCopies(projectIds: readonly string[]): void {
   const person = owner
   if (person === null) return
+  pictures.keepPicturesOf(person, projectIds)
   for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
 }
 

@@ -11,6 +11,7 @@ interface Picture {
 }
 
 interface Kept {
+  shape: typeof shape
   personId: string
   /** The last looked at comes first. */
   pictures: Picture[]
@@ -18,6 +19,8 @@ interface Kept {
 
 /** In local storage, which can be read before anything else: see web/picture. */
 const storageKey = 'mutirao.pictures'
+/** Another number with every change of what is kept: an older picture is none. */
+const shape = 1
 const most = 8
 /** More than a screen shows. */
 const cardsKept = 12
@@ -72,6 +75,13 @@ export function forgetPicture(personId: string, projectId: string): void {
   store({ personId, pictures })
 }
 
+/** The list of a person's projects was read: no picture of another is theirs any more. */
+export function keepPicturesOf(personId: string, projectIds: readonly string[]): void {
+  const pictures = kept(personId)
+  const theirs = pictures.filter(({ state }) => projectIds.includes(state.project.id))
+  if (theirs.length < pictures.length) store({ personId, pictures: theirs })
+}
+
 export function forgetPictures(): void {
   try {
     localStorage.removeItem(storageKey)
@@ -84,15 +94,15 @@ export function forgetPictures(): void {
 function kept(personId: string): Picture[] {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
-    return stored?.personId === personId ? stored.pictures : []
+    return stored?.shape === shape && stored.personId === personId ? stored.pictures : []
   } catch {
     return []
   }
 }
 
-function store(pictures: Kept): void {
+function store(pictures: Omit<Kept, 'shape'>): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(pictures))
+    localStorage.setItem(storageKey, JSON.stringify({ shape, ...pictures }))
   } catch {
     // Nothing is kept here: the next visit begins with the copy.
   }
