@@ -37,7 +37,8 @@ test.describe('o que as pessoas escrevem é texto', () => {
     await project.getByLabel('Descrição (opcional)').fill(markup)
     await project.getByRole('button', { name: 'Criar Projeto' }).click()
     await expectToast(page, 'Projeto criado!')
-    await expect(projectCard(page, markup).getByText(markup)).toHaveCount(2)
+    // Name, description, and who changed it last.
+    await expect(projectCard(page, markup).getByText(markup)).toHaveCount(3)
 
     await chooseInMenu(page, `Ações do projeto ${markup}`, 'Compartilhar Projeto')
     const share = dialogNamed(page, 'Compartilhar Projeto')

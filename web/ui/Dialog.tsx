@@ -17,7 +17,8 @@ interface Props {
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
 export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
-  useEffect(() => (open ? () => ignoreHastyEnter(performance.now()) : undefined), [open])
+  const enterAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => (open ? () => ignoreHastyEnter(enterAt.current) : undefined), [open])
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -28,7 +29,10 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
             className={popupClass}
             initialFocus={(type) => type === 'touch' || firstField(content.current)}
             finalFocus={() => !onReturnFocus?.()}
-            onKeyDown={submitByKey}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') enterAt.current = event.timeStamp
+              submitByKey(event)
+            }}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
               <div className="min-w-0 flex-1">
@@ -64,7 +68,10 @@ const firstField = (content: HTMLElement | null): HTMLElement | true =>
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.querySelector('form')?.requestSubmit()
+  // A dialog over another is inside it for React, and only the upper one is meant.
+  event.stopPropagation()
+  const button = event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]:enabled')
+  button?.form?.requestSubmit(button)
 }
 
 /**
@@ -72,10 +79,11 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
  * it again. Told by when the key was pressed, which a busy browser may hear much later. Who has pressed
  * another key since is at something else.
  */
-function ignoreHastyEnter(closedAt: number): void {
+function ignoreHastyEnter(enterAt: number): void {
   const ignore = (event: globalThis.KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('[data-open]')
-    const hasty = event.key === 'Enter' && event.timeStamp < closedAt + hasteMs && !inDialog
+    const again = event.repeat || event.timeStamp < enterAt + hasteMs
+    const hasty = event.key === 'Enter' && again && !inDialog
     if (!hasty) return document.removeEventListener('keydown', ignore, true)
     event.preventDefault()
     event.stopPropagation()

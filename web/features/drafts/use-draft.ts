@@ -28,7 +28,8 @@ export function useDraft<Fields extends object>({ dialog, empty, open, onClose }
     if (open) setTyped(begin())
   }
   const sent = useRef<string>(null)
-  const waiting = open ? undefined : refused[0]
+  const [putAway, setPutAway] = useState<readonly string[]>([])
+  const waiting = open ? undefined : refused.find(({ id }) => !putAway.includes(id))
   const current = waiting ?? typed
 
   function keep(drafts: Draft<Fields>[]) {
@@ -55,6 +56,8 @@ export function useDraft<Fields extends object>({ dialog, empty, open, onClose }
     /** Put away: what was typed waits for the next time. */
     dismiss() {
       if (!waiting) return onClose()
+      // Other words may be waiting there, and none are written over: then it stays what was refused.
+      if (typedAt(place)) return setPutAway([...putAway, waiting.id])
       keepTyped(place, waiting)
       leave()
     },

@@ -38,7 +38,7 @@ export function ProjectList({ onCreate }: { onCreate: () => void }) {
   const shown = arranged(projects, { ...arrangement, summaries })
   return (
     <>
-      {projects.length >= many && (
+      {(projects.length >= many || arrangement.words !== '') && (
         <ListControls arrangement={arrangement} onChange={setArrangement} />
       )}
       {shown.length === 0 && (

@@ -57,7 +57,12 @@ const copyOf = (original: ProjectLine, id: string): ListedProject => ({
 })
 
 /** What the change is about: the same done twice at once is a double click. */
-export const subjectOf = (change: ProjectChange): string => `${change.type} ${idOf(change)}`
+export function subjectOf(change: ProjectChange): string {
+  const what = `${change.type} ${idOf(change)}`
+  // Other words, or the star taken back, are another wish.
+  if (change.type === 'edit') return JSON.stringify([what, change.name, change.description])
+  return change.type === 'favourite' ? `${what} ${change.favourite}` : what
+}
 
 function idOf(change: ProjectChange): string {
   if (change.type === 'create') return change.line.id

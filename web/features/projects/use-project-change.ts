@@ -43,6 +43,8 @@ export function useProjectChange() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationKey: queryKey,
+    // One after the other: the last word counts, whichever request is the slower.
+    scope: { id: 'projects' },
     mutationFn: send,
     onSuccess: async (happened, { type }) => {
       // A reading that began before the change would bring back what was there before.
