@@ -51,27 +51,17 @@ export async function updateUser(
   const newHash = password === undefined ? null : await newHashOf(call, before, password)
 
   const account = await services.db.transaction(async (tx) => {
-    if (proved && (newHash || newEmail)) await refuseIfReplaced(tx, call, before)
     if (newHash && !proved) await spendRecovery(tx, call)
-    if (newHash) await replacePassword(tx, call, newHash)
+    if (newHash) await replacePassword(tx, call, before, newHash)
     if (data) await changeMetadata(tx, caller.accountId, data, services.now())
     if (data?.full_name) await rename(tx, caller.accountId, data.full_name, services.now())
-    if (newEmail) await askForNewAddress(tx, call, newEmail, input.redirect_to)
+    const proof = newHash ?? before.passwordHash
+    if (newEmail) await askForNewAddress(tx, call, proof, newEmail, input.redirect_to)
     return accountOf(tx, caller)
   })
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   return userJson(account)
-}
-
-/** Another change may have come between the proof and this: the password it was proved by is gone. */
-async function refuseIfReplaced(tx: Tx, { caller }: SignedInCall, before: AccountRow) {
-  const [now] = await tx
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, caller.accountId))
-    .for('update')
-  if (now?.passwordHash !== before.passwordHash) throw new AuthError('current_password_invalid')
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
@@ -86,14 +76,21 @@ async function newHashOf({ http }: SignedInCall, account: AccountRow, password: 
  * Whoever knew the old password is out: other sessions, links under way, links still to be sent, and
  * a new address they may have asked for, whose link `resend` would otherwise send them again.
  */
-async function replacePassword(tx: Tx, { services, caller }: SignedInCall, passwordHash: string) {
+async function replacePassword(
+  tx: Tx,
+  { services, caller }: SignedInCall,
+  before: AccountRow,
+  passwordHash: string,
+) {
   const { accountId } = caller
   // First the links, as when one is used: the other way round, the two would wait for each other.
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
-  await tx
+  const changed = await tx
     .update(accounts)
     .set({ passwordHash, newEmail: null, updatedAt: services.now() })
-    .where(eq(accounts.id, accountId))
+    .where(stillWith(accountId, before.passwordHash))
+    .returning({ id: accounts.id })
+  refuseIfNone(changed)
   await endSessions(tx, accountId, caller.sessionId, 'others')
   // However it was proved this time: a recovery opens one change, and no other after it.
   await tx.update(sessions).set({ recoveredAt: null }).where(eq(sessions.id, caller.sessionId))
@@ -119,17 +116,28 @@ async function refuseAddress({ services, caller }: SignedInCall, email: string):
 async function askForNewAddress(
   tx: Tx,
   { services, caller: { accountId } }: SignedInCall,
+  passwordHash: string,
   email: string,
   redirect: string | undefined,
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .update(accounts)
     .set({ newEmail: email, emailChangeSentAt: services.now() })
-    .where(eq(accounts.id, accountId))
+    .where(stillWith(accountId, passwordHash))
+    .returning({ id: accounts.id })
+  refuseIfNone(changed)
   await refuseMoreMails(tx, 'email_change', email, services.now())
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
   await services.mail.enqueue(tx, 'email-change-asked', { accountId, newEmail: email })
+}
+
+/** Another change may have come after the proof: the password it was proved by is then gone. */
+const stillWith = (accountId: string, passwordHash: string) =>
+  and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash))
+
+function refuseIfNone(changed: unknown[]): void {
+  if (changed.length === 0) throw new AuthError('current_password_invalid')
 }
 
 async function accountOf(tx: Tx, caller: Caller): Promise<AccountRow> {
