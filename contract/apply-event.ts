@@ -1,10 +1,13 @@
 import { applyToCard } from './apply-to-card.ts'
+import { plainColumnFields } from './column-fields.ts'
 import { defaultColumns } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
+import { pickFields } from './plain-fields.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
+import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
 /**
  * The project after an event, from the project before it. Pure, and the only way a board changes in
@@ -94,15 +97,13 @@ function applyToColumns(
 ): ColumnState[] {
   switch (change.type) {
     case 'column.created': {
-      const { columnId: id, name, color } = change
-      return [...columns, { id, name, color, tasks: [] }]
+      const fields = pickFields(plainColumnFields, change)
+      return [...columns, { id: change.columnId, ...fields, tasks: [] }]
     }
-    case 'column.edited':
-      return mapItem(columns, change.columnId, (column) => ({
-        ...column,
-        name: change.name ?? column.name,
-        color: change.color ?? column.color,
-      }))
+    case 'column.edited': {
+      const fields = pickFields(plainColumnFields, change)
+      return mapItem(columns, change.columnId, (column) => ({ ...column, ...fields }))
+    }
     case 'column.moved':
       return moveTo(columns, change.columnId, change.position)
     case 'column.deleted':
@@ -183,18 +184,16 @@ function newCard(
   change: Extract<Change, { type: 'task.created' }>,
   { actorId, version }: ProjectEvent,
 ): CardState {
-  const { taskId: id, title, description, priority, dueDate } = change
+  const details = pickFields(plainDetailFields, change)
   return {
-    id,
-    title,
-    excerpt: excerptOf(description),
-    priority,
-    dueDate,
+    id: change.taskId,
+    ...pickFields(plainCardFields, change),
+    excerpt: excerptOf(details.description),
     completed: false,
     createdBy: actorId,
     done: 0,
     total: 0,
-    details: { description, items: [], textVersion: version },
+    details: { ...details, items: [], textVersion: version },
   }
 }
 

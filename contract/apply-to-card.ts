@@ -1,7 +1,10 @@
 import type { Change } from './events.ts'
 import { excerptOf } from './excerpt.ts'
+import { givesText } from './gives-text.ts'
 import { mapItem, moveTo, without } from './lists.ts'
+import { pickFields } from './plain-fields.ts'
 import type { CardState, Item, TaskDetails } from './state.ts'
+import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
 type CardChange =
   | Extract<Change, { type: `item.${string}` }>
@@ -35,22 +38,20 @@ export function applyToCard(card: CardState, change: CardChange, version: number
 
 function edited(
   card: CardState,
-  { title, description, priority, dueDate, completed }: Extract<Change, { type: 'task.edited' }>,
+  change: Extract<Change, { type: 'task.edited' }>,
   version: number,
 ): CardState {
-  const textChanged = title !== undefined || description !== undefined
+  const { description } = change
   const details = card.details && {
     ...card.details,
-    description: description ?? card.details.description,
-    textVersion: textChanged ? version : card.details.textVersion,
+    ...pickFields(plainDetailFields, change),
+    textVersion: givesText(change) ? version : card.details.textVersion,
   }
   return {
     ...card,
-    title: title ?? card.title,
-    excerpt: description === undefined ? card.excerpt : excerptOf(description),
-    priority: priority ?? card.priority,
-    dueDate: dueDate === undefined ? card.dueDate : dueDate,
-    completed: completed ?? card.completed,
+    ...pickFields(plainCardFields, change),
+    completed: change.completed ?? card.completed,
+    ...(description !== undefined && { excerpt: excerptOf(description) }),
     ...(details && { details }),
   }
 }

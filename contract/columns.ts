@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defaultColour } from './defaults.ts'
+import { columnFields } from './column-fields.ts'
 import { Changed } from './events.ts'
-import { Colour, Id, Name } from './fields.ts'
+import { changingShape, makingShape } from './field-table.ts'
+import { Id } from './fields.ts'
 import { route } from './route.ts'
 
 const columns = '/api/projects/{projectId}/columns'
@@ -12,12 +13,7 @@ export const createColumn = route({
   method: 'post',
   path: columns,
   summary: 'Cria uma coluna no fim do board.',
-  body: z.object({
-    id: Id.optional(),
-    boardId: Id,
-    name: Name,
-    color: Colour.default(defaultColour),
-  }),
+  body: z.object({ id: Id.optional(), boardId: Id, ...makingShape(columnFields) }),
   status: 201,
   errors: ['id_taken', 'too_many'],
 })
@@ -27,7 +23,7 @@ export const changeColumn = route({
   method: 'patch',
   path: `${columns}/{columnId}`,
   summary: 'Muda o nome ou a cor da coluna.',
-  body: z.object({ name: Name.optional(), color: Colour.optional() }),
+  body: z.object(changingShape(columnFields)),
 })
 
 export const moveColumn = route({

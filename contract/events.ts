@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Access, Colour, Day, Id, Moment, Priority } from './fields.ts'
+import { columnFields } from './column-fields.ts'
+import { editedShape, tolerantShape } from './field-table.ts'
+import { Access, Id, Moment } from './fields.ts'
+import { taskFields } from './task-fields.ts'
 
 /**
  * One for each change of a project. An event says enough to turn the project before into the
@@ -30,41 +33,24 @@ export const Change = z.discriminatedUnion('type', [
   change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment }),
   change('board.deleted', { boardId: Id, name: text }),
 
-  change('column.created', { columnId: Id, boardId: Id, name: text, color: Colour }),
+  change('column.created', { columnId: Id, boardId: Id, ...tolerantShape(columnFields) }),
   change('column.edited', {
     columnId: Id,
     boardId: Id,
-    name: text.optional(),
-    color: Colour.optional(),
-    before: z.object({ name: text.optional(), color: Colour.optional() }),
+    ...editedShape(columnFields),
+    before: z.object(editedShape(columnFields)),
   }),
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
 
-  change('task.created', {
-    taskId: Id,
-    ...place,
-    title: text,
-    description: text,
-    priority: Priority,
-    dueDate: Day.nullable(),
-  }),
+  change('task.created', { taskId: Id, ...place, ...tolerantShape(taskFields) }),
   change('task.edited', {
     taskId: Id,
     columnId: Id,
-    title: text.optional(),
-    description: text.optional(),
-    priority: Priority.optional(),
-    dueDate: Day.nullable().optional(),
+    ...editedShape(taskFields),
     completed: z.boolean().optional(),
-    before: z.object({
-      title: text.optional(),
-      description: text.optional(),
-      priority: Priority.optional(),
-      dueDate: Day.nullable().optional(),
-      completed: z.boolean().optional(),
-    }),
+    before: z.object({ ...editedShape(taskFields), completed: z.boolean().optional() }),
   }),
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text }),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Access, Colour, Day, Id, Moment, Priority } from './fields.ts'
+import { columnFields } from './column-fields.ts'
+import { keptShape } from './field-table.ts'
+import { Access, Id, Moment } from './fields.ts'
+import { cardFields, detailFields } from './task-fields.ts'
 
 /**
  * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else (R12);
@@ -11,11 +14,9 @@ export type Item = z.output<typeof Item>
 /** A card: what the board shows of a task. */
 export const Card = z.object({
   id: Id,
-  title: z.string(),
+  ...keptShape(cardFields),
   /** The beginning of the description. */
   excerpt: z.string(),
-  priority: Priority,
-  dueDate: Day.nullable(),
   completed: z.boolean(),
   createdBy: Id,
   done: z.int(),
@@ -24,7 +25,7 @@ export const Card = z.object({
 export type Card = z.output<typeof Card>
 
 export const TaskDetails = z.object({
-  description: z.string(),
+  ...keptShape(detailFields),
   items: z.array(Item),
   /** The project's version when title or description last changed; edits say which they saw. */
   textVersion: z.int(),
@@ -35,12 +36,7 @@ export type TaskDetails = z.output<typeof TaskDetails>
 export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id, version: z.int() })
 export type Task = z.output<typeof Task>
 
-export const Column = z.object({
-  id: Id,
-  name: z.string(),
-  color: Colour,
-  tasks: z.array(Card),
-})
+export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.array(Card) })
 
 export const BoardSummary = z.object({ id: Id, name: z.string(), createdAt: Moment })
 export type BoardSummary = z.output<typeof BoardSummary>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defaultPriority } from './defaults.ts'
 import { Changed } from './events.ts'
-import { Day, Description, Id, Priority, Title } from './fields.ts'
+import { changingShape, makingShape } from './field-table.ts'
+import { Id } from './fields.ts'
 import { route } from './route.ts'
 import { Task } from './state.ts'
+import { taskFields } from './task-fields.ts'
 
 const tasks = '/api/projects/{projectId}/tasks'
 const common = { right: 'task:write', answer: Changed } as const
@@ -21,14 +22,7 @@ export const createTask = route({
   method: 'post',
   path: tasks,
   summary: 'Cria uma tarefa no fim da coluna.',
-  body: z.object({
-    id: Id.optional(),
-    columnId: Id,
-    title: Title,
-    description: Description.default(''),
-    priority: Priority.default(defaultPriority),
-    dueDate: Day.nullable().default(null),
-  }),
+  body: z.object({ id: Id.optional(), columnId: Id, ...makingShape(taskFields) }),
   status: 201,
   errors: ['id_taken', 'too_many'],
 })
@@ -39,10 +33,7 @@ export const changeTask = route({
   path: `${tasks}/{taskId}`,
   summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
   body: z.object({
-    title: Title.optional(),
-    description: Description.optional(),
-    priority: Priority.optional(),
-    dueDate: Day.nullable().optional(),
+    ...changingShape(taskFields),
     completed: z.boolean().optional(),
     textVersion: z.int().optional(),
   }),

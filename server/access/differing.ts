@@ -4,7 +4,7 @@ export function differing<Row extends object, Given extends { [Key in keyof Give
   given: Given,
 ): { after: Defined<Given> | null; before: Defined<Given> } {
   const changed = (Object.keys(given) as (keyof Given & keyof Row)[]).filter(
-    (name) => given[name] !== undefined && given[name] !== row[name],
+    (name) => given[name] !== undefined && !same(given[name], row[name]),
   )
   const pick = (from: object): Defined<Given> => {
     const values: Record<string, unknown> = { ...from }
@@ -12,5 +12,11 @@ export function differing<Row extends object, Given extends { [Key in keyof Give
   }
   return { after: changed.length > 0 ? pick(given) : null, before: pick(row) }
 }
+
+/** Sets are the same when they hold the same, in any order. */
+const same = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.every((one) => b.includes(one)) && b.every((one) => a.includes(one))
+    : a === b
 
 type Defined<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }

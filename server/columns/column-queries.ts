@@ -67,7 +67,7 @@ export const setColumn = (
   tx: Tx,
   access: ProjectAccess,
   columnId: string,
-  values: Partial<Pick<ColumnRow, 'name' | 'color' | 'orderKey'>>,
+  values: Partial<Omit<ColumnRow, 'id' | 'projectId' | 'boardId'>>,
 ) => tx.update(boardColumns).set(values).where(theColumn(access, columnId))
 
 /** Answers the position that it had. */

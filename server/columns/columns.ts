@@ -1,3 +1,4 @@
+import { columnFields } from '#contract/column-fields.ts'
 import type {
   changeColumn,
   copyColumn,
@@ -6,6 +7,7 @@ import type {
   moveColumn,
 } from '#contract/columns.ts'
 import { limits } from '#contract/limits.ts'
+import { pickFields } from '#contract/plain-fields.ts'
 import type { Input } from '#contract/route.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
@@ -18,20 +20,21 @@ import * as queries from './column-queries.ts'
 
 export async function createColumnOnBoard(
   scope: Changing,
-  { id = newId(), boardId, name, color }: Input<typeof createColumn>,
+  { id = newId(), boardId, ...column }: Input<typeof createColumn>,
 ) {
   const { tx, access, record } = scope
+  const fields = pickFields(columnFields, column)
   const orderKey = await freeKey(scope, boardId)
-  await queries.insertColumn(tx, access, { id, boardId, name, color, orderKey })
-  return record({ type: 'column.created', columnId: id, boardId, name, color })
+  await queries.insertColumn(tx, access, { id, boardId, orderKey, ...fields })
+  return record({ type: 'column.created', columnId: id, boardId, ...fields })
 }
 
 export async function editColumn(
   { tx, access, record, unchanged }: Changing,
-  { columnId, name, color }: Input<typeof changeColumn>,
+  { columnId, ...edit }: Input<typeof changeColumn>,
 ) {
   const column = found(await queries.findColumn(tx, access, columnId))
-  const { after, before } = differing(column, { name, color })
+  const { after, before } = differing(column, pickFields(columnFields, edit))
   if (!after) return unchanged()
   await queries.setColumn(tx, access, columnId, after)
   return record({ type: 'column.edited', columnId, boardId: column.boardId, ...after, before })
@@ -66,12 +69,13 @@ export async function duplicateColumn(
   { columnId, id = newId() }: Input<typeof copyColumn>,
 ) {
   const { tx, access, record } = scope
-  const { boardId, color, ...column } = found(await queries.findColumn(tx, access, columnId))
-  const name = copyName(column.name)
+  const column = found(await queries.findColumn(tx, access, columnId))
+  const { boardId } = column
+  const fields = { ...pickFields(columnFields, column), name: copyName(column.name) }
   const orderKey = await freeKey(scope, boardId)
-  await queries.insertColumn(tx, access, { id, boardId, name, color, orderKey })
+  await queries.insertColumn(tx, access, { id, boardId, orderKey, ...fields })
   await copyColumnContents(scope, columnId, id)
-  return record({ type: 'column.copied', columnId, newColumnId: id, boardId, name })
+  return record({ type: 'column.copied', columnId, newColumnId: id, boardId, name: fields.name })
 }
 
 async function freeKey({ tx, access }: Changing, boardId: string): Promise<bigint> {

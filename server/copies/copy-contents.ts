@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Changing } from '#server/access/changing.ts'
+import { columnFieldList, taskFieldList } from '#server/db/field-columns.ts'
 
 /**
  * Copies are made inside the database, one statement for each kind of row, whatever their number.
@@ -84,16 +85,16 @@ const within = (projectId: string, actor: string, copyId: string): Copy => ({
 })
 
 const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which: SQL) => sql`
-  insert into board_columns (id, project_id, board_id, name, color, order_key)
-  select derived_id(${copyId}, id), ${toProject}::uuid, ${board}, name, color, order_key
+  insert into board_columns (id, project_id, board_id, ${columnFieldList}, order_key)
+  select derived_id(${copyId}, id), ${toProject}::uuid, ${board}, ${columnFieldList}, order_key
     from board_columns where project_id = ${fromProject} and ${which}`
 
 const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
-  insert into tasks (id, project_id, column_id, title, description, order_key, priority, due_date,
-                     completed, created_by, created_at, text_version)
-  select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, title, description,
-         order_key, priority, due_date, false, ${copy.actor}::uuid,
-         ${now.toISOString()}::timestamptz, ${copy.textVersion}
+  insert into tasks (id, project_id, column_id, ${taskFieldList}, order_key, completed, created_by,
+                     created_at, text_version)
+  select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, ${taskFieldList},
+         order_key, false, ${copy.actor}::uuid, ${now.toISOString()}::timestamptz,
+         ${copy.textVersion}
     from tasks where project_id = ${copy.fromProject} and ${which}`
 
 const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`

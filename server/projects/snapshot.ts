@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { columnFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
+import { cardJson } from './card-json.ts'
 
 export interface WrittenSnapshot {
   version: number
@@ -62,15 +64,13 @@ const boards = sql`
 
 const cards = sql`
   select coalesce(json_agg(json_build_object(
-           'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
-           'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
-           'createdBy', t.created_by, 'done', coalesce(n.done, 0), 'total', coalesce(n.total, 0))
+           ${cardJson(sql`coalesce(n.done, 0)`, sql`coalesce(n.total, 0)`)})
          order by t.order_key), '[]')
     from tasks t left join counted n on n.task_id = t.id
    where t.column_id = c.id`
 
 const columns = sql`
   select coalesce(json_agg(json_build_object(
-           'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${cards}))
+           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${cards}))
          order by c.order_key), '[]')
     from board_columns c where c.board_id = chosen.id`

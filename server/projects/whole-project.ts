@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ProjectState } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
+import { cardJson } from './card-json.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -17,17 +19,15 @@ const items = sql`
 
 const tasks = sql`
   select coalesce(json_agg(json_build_object(
-           'id', t.id, 'title', t.title, 'excerpt', left(t.description, 280),
-           'priority', t.priority, 'dueDate', t.due_date, 'completed', t.completed,
-           'createdBy', t.created_by, 'done', items.done, 'total', items.total,
-           'details', json_build_object('description', t.description, 'items', items.list,
+           ${cardJson(sql`items.done`, sql`items.total`)},
+           'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
              'textVersion', t.text_version))
          order by t.order_key), '[]')
     from tasks t cross join lateral (${items}) items where t.column_id = c.id`
 
 const columns = sql`
   select coalesce(json_agg(json_build_object(
-           'id', c.id, 'name', c.name, 'color', c.color, 'tasks', (${tasks}))
+           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${tasks}))
          order by c.order_key), '[]')
     from board_columns c where c.board_id = b.id`
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '#contract/events.ts'
+import { givesText } from '#contract/gives-text.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** Keeps what is searched equal to the texts an event has changed. A move changes none. */
@@ -12,9 +13,7 @@ export async function keepTexts(tx: Tx, projectId: string, change: Change): Prom
 function tasksWithNewText(change: Change): SQL | null {
   switch (change.type) {
     case 'task.edited':
-      return change.title === undefined && change.description === undefined
-        ? null
-        : sql`t.id = ${change.taskId}`
+      return givesText(change) ? sql`t.id = ${change.taskId}` : null
     case 'task.created':
     case 'item.added':
     case 'item.edited':

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { taskFieldColumns } from '#server/db/field-columns.ts'
 import { projects, tasks } from '#server/db/project-schema.ts'
 import {
   isBeyondEnd,
@@ -100,10 +101,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
     .select({
       id: tasks.id,
       columnId: tasks.columnId,
-      title: tasks.title,
-      description: tasks.description,
-      priority: tasks.priority,
-      dueDate: tasks.dueDate,
+      ...taskFieldColumns,
       completed: tasks.completed,
       createdBy: tasks.createdBy,
       textVersion: tasks.textVersion,

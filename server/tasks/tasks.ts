@@ -1,7 +1,10 @@
 import { excerptOf } from '#contract/excerpt.ts'
+import { givesText } from '#contract/gives-text.ts'
 import { limits } from '#contract/limits.ts'
+import { pickFields } from '#contract/plain-fields.ts'
 import type { Input } from '#contract/route.ts'
 import type { Task } from '#contract/state.ts'
+import { taskFields } from '#contract/task-fields.ts'
 import type {
   changeTask,
   copyTask,
@@ -38,48 +41,22 @@ export async function createTaskInColumn(
   { id = newId(), ...task }: Input<typeof createTask>,
 ) {
   const { tx, access, now, nextVersion, record } = scope
-  const { columnId, title, description, priority, dueDate } = task
+  const { columnId } = task
+  const fields = pickFields(taskFields, task)
   const { position, orderKey } = await freePlace(scope, columnId)
-  await queries.insertTask(tx, access, {
-    id,
-    columnId,
-    orderKey,
-    title,
-    description,
-    priority,
-    dueDate,
-    createdAt: now,
-    textVersion: nextVersion,
-  })
-  return record({
-    type: 'task.created',
-    taskId: id,
-    columnId,
-    position,
-    title,
-    description,
-    priority,
-    dueDate,
-  })
+  const row = { id, columnId, orderKey, createdAt: now, textVersion: nextVersion }
+  await queries.insertTask(tx, access, { ...row, ...fields })
+  return record({ type: 'task.created', taskId: id, columnId, position, ...fields })
 }
 
 export async function editTask(
   { tx, access, nextVersion, record, unchanged }: Changing,
-  {
-    taskId,
-    textVersion,
-    title,
-    description,
-    priority,
-    dueDate,
-    completed,
-  }: Input<typeof changeTask>,
+  { taskId, textVersion, completed, ...edit }: Input<typeof changeTask>,
 ) {
   const task = found(await queries.findTask(tx, access, taskId))
-  const given = { title, description, priority, dueDate, completed }
-  const { after, before } = differing(task, given)
+  const { after, before } = differing(task, { ...pickFields(taskFields, edit), completed })
   if (!after) return unchanged()
-  const textChanges = after.title !== undefined || after.description !== undefined
+  const textChanges = givesText(after)
   // Nothing is overwritten unseen: the edit says which text it was made from.
   if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
     const { title, description, textVersion } = task
@@ -129,10 +106,9 @@ export async function duplicateTask(
   const task = found(await queries.findTask(tx, access, taskId))
   const title = copyName(task.title)
   const { orderKey } = await freePlace(scope, task.columnId)
-  const { columnId, description, priority, dueDate, textVersion } = task
-  const createdAt = now
-  const copy = { id, columnId, title, description, priority, dueDate, textVersion, createdAt }
-  await queries.insertTask(tx, access, { ...copy, orderKey })
+  const { columnId, textVersion } = task
+  const row = { id, columnId, orderKey, textVersion, createdAt: now }
+  await queries.insertTask(tx, access, { ...row, ...pickFields(taskFields, task), title })
   await copyChecklist(scope, taskId, id)
   return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title })
 }

@@ -25,6 +25,16 @@ describe('the contract in the browser', () => {
     expect([can('view', 'task:write'), can('edit', 'task:write')]).toEqual([false, true])
   })
 
+  it('is the tables of fields too, without their schemas', async () => {
+    const { code } = await bundled(`export { plainCardFields } from '#contract/task-fields.ts'`)
+    const { plainCardFields } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+    expect(plainCardFields).toMatchObject({ dueDate: { label: 'Prazo', initial: null } })
+    expect(code).not.toContain('schema')
+    await expect(bundled(`export { cardFields } from '#contract/task-fields.ts'`)).rejects.toThrow(
+      /cardFields/,
+    )
+  })
+
   it('does not build with a schema in it, or with Zod itself', async () => {
     await expect(bundled(`export { Name } from '#contract/fields.ts'`)).rejects.toThrow(/Name/)
     await expect(bundled(`export { z } from 'zod'`)).rejects.toThrow(/Zod stays on the server/)

@@ -1,29 +1,26 @@
 import { copySuffix } from '#contract/defaults.ts'
 import type { Change } from '#contract/events.ts'
-import type { Priority } from '#contract/fields.ts'
+import { initialFields, pickFields } from '#contract/plain-fields.ts'
+import type { Sent } from '#contract/route.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
+import { plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
-interface NewTask {
-  id: string
-  columnId: string
-  title: string
-  description: string
-  priority: Priority
-}
+type NewTask = Omit<Sent<typeof createTask>, 'projectId' | 'id'> & { id: string }
 
 export const addTask = (session: ProjectSession, task: NewTask, key: string) => {
-  const { id: taskId, ...rest } = task
+  const { id: taskId, columnId } = task
+  const fields = { ...initialFields(plainTaskFields), ...pickFields(plainTaskFields, task) }
   return session.act({
     route: createTask,
     input: task,
     key,
     foresee: (state) => {
-      const position = columnIn(state, task.columnId)?.tasks.length ?? 0
-      return { type: 'task.created', taskId, ...rest, position, dueDate: null }
+      const position = columnIn(state, columnId)?.tasks.length ?? 0
+      return { type: 'task.created', taskId, columnId, position, ...fields }
     },
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { columnFields } from '#contract/column-fields.ts'
+import { cardFields, detailFields, taskFields } from '#contract/task-fields.ts'
+import { boardColumns, tasks } from './project-schema.ts'
+
+/** Each field of the contract has a column of the same name in the typed view of its table. */
+type Columns<Name extends string> = Record<Name, PgColumn>
+
+/** `'dueDate', t.due_date, …`: what `json_build_object` takes. */
+const asJson =
+  <Name extends string>(fields: Record<Name, object>, columns: Columns<NoInfer<Name>>) =>
+  (alias: string): SQL =>
+    sql.raw(
+      names(fields)
+        .map((name) => `'${name}', ${alias}.${columns[name].name}`)
+        .join(', '),
+    )
+
+/** `due_date, …`: for statements that copy rows. */
+const asList = <Name extends string>(
+  fields: Record<Name, object>,
+  columns: Columns<NoInfer<Name>>,
+): SQL =>
+  sql.raw(
+    names(fields)
+      .map((name) => columns[name].name)
+      .join(', '),
+  )
+
+const pick = <Name extends string, From extends Columns<NoInfer<Name>>>(
+  fields: Record<Name, object>,
+  columns: From,
+) => Object.fromEntries(names(fields).map((name) => [name, columns[name]])) as Pick<From, Name>
+
+const names = <Name extends string>(fields: Record<Name, object>) => Object.keys(fields) as Name[]
+
+export const cardFieldsJson = asJson(cardFields, tasks)
+export const detailFieldsJson = asJson(detailFields, tasks)
+export const columnFieldsJson = asJson(columnFields, boardColumns)
+
+export const taskFieldList = asList(taskFields, tasks)
+export const columnFieldList = asList(columnFields, boardColumns)
+
+export const taskFieldColumns = pick(taskFields, tasks)
