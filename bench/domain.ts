@@ -70,7 +70,7 @@ async function bareCopy(from: string, account: string): Promise<void> {
   )
   await bare.query(
     `insert into tasks select derived_id($2, id), $2, derived_id($2, column_id), title, description,
-            order_key, priority, due_date, false, created_by, now(), 1
+            order_key, priority, due_date, created_by, now(), 1
        from tasks where project_id = $1`,
     [from, to],
   )
@@ -110,7 +110,7 @@ async function fill(projectId: string, account: string, size: Size): Promise<voi
   )
   await bare.query(
     `insert into tasks select gen_random_uuid(), $1, c.id, 'Tarefa ' || n, 'Descrição da tarefa ' || n,
-            n * ${keyStep}, 'medium', null, false, $3, now(), 1
+            n * ${keyStep}, 'medium', null, $3, now(), 1
        from board_columns c, generate_series(0, $2::int - 1) n where c.project_id = $1`,
     [projectId, tasks, account],
   )

@@ -27,6 +27,7 @@ const board: ProjectState = {
         id,
         name: id,
         color: '#000000',
+        kind: 'active' as const,
         tasks: [card(`${id}1`), card(`${id}2`)],
       })),
     },

@@ -4,6 +4,7 @@ import { defaultColumns } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
+import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
 import { pickFields } from './plain-fields.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
@@ -21,7 +22,11 @@ export function applyEvent(state: ProjectState, event: ProjectEvent): ProjectSta
 function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
   const { change } = event
   switch (change.type) {
-    case 'project.created':
+    case 'project.created': {
+      const { name, description, createdAt } = change
+      const { id } = state.project
+      return { ...state, project: { id, name, description, createdBy: event.actorId, createdAt } }
+    }
     case 'project.copied':
     case 'project.deleted':
     case 'member.added':
@@ -32,6 +37,10 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
       const { name = state.project.name, description = state.project.description } = change
       return { ...state, project: { ...state.project, name, description } }
     }
+    case 'project.upgraded':
+      return onColumns(state, ({ kind, ...column }) =>
+        withKind({ ...column, kind: change.columnKinds[column.id] ?? kind }),
+      )
     case 'board.created':
       return addBoard(state, {
         id: change.boardId,
@@ -58,6 +67,17 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
       return applyToTasks(state, change, event)
   }
 }
+
+/** Whether a task is completed follows from its column alone (R27). */
+const inKind = (kind: ColumnKind, card: CardState): CardState => {
+  const completed = kind === 'done'
+  return card.completed === completed ? card : { ...card, completed }
+}
+
+const withKind = (column: ColumnState): ColumnState => ({
+  ...column,
+  tasks: column.tasks.map((card) => inKind(column.kind, card)),
+})
 
 type Of<Prefix extends string> = Extract<Change, { type: `${Prefix}.${string}` }>
 
@@ -90,6 +110,14 @@ const onBoard = (
   ),
 })
 
+const onColumns = (
+  state: ProjectState,
+  edit: (column: ColumnState) => ColumnState,
+): ProjectState => ({
+  ...state,
+  boards: state.boards.map((board) => ({ ...board, columns: board.columns?.map(edit) ?? null })),
+})
+
 function applyToColumns(
   columns: ColumnState[],
   change: Of<'column'>,
@@ -102,7 +130,7 @@ function applyToColumns(
     }
     case 'column.edited': {
       const fields = pickFields(plainColumnFields, change)
-      return mapItem(columns, change.columnId, (column) => ({ ...column, ...fields }))
+      return mapItem(columns, change.columnId, (column) => withKind({ ...column, ...fields }))
     }
     case 'column.moved':
       return moveTo(columns, change.columnId, change.position)
@@ -134,7 +162,6 @@ function copyCard(card: CardState, id: string, copyId: string, createdBy: string
     ...rest,
     id,
     createdBy,
-    completed: false,
     done: 0,
     ...(details && items && { details: { ...details, items } }),
   }
@@ -147,8 +174,8 @@ function applyToTasks(
 ): ProjectState {
   switch (change.type) {
     case 'task.created':
-      return onTasks(state, change.columnId, (tasks) =>
-        insertAt(tasks, change.position, newCard(change, event)),
+      return onTasks(state, change.columnId, (tasks, { kind }) =>
+        insertAt(tasks, change.position, inKind(kind, newCard(change, event))),
       )
     case 'task.copied':
       return onTasks(state, change.columnId, (tasks) => {
@@ -171,12 +198,12 @@ function applyToTasks(
 function onTasks(
   state: ProjectState,
   columnId: string,
-  edit: (tasks: CardState[]) => CardState[],
+  edit: (tasks: CardState[], column: ColumnState) => CardState[],
 ): ProjectState {
   const board = state.boards.find((b) => b.columns?.some((column) => column.id === columnId))
   if (!board) return state
   return onBoard(state, board.id, (columns) =>
-    mapItem(columns, columnId, (column) => ({ ...column, tasks: edit(column.tasks) })),
+    mapItem(columns, columnId, (column) => ({ ...column, tasks: edit(column.tasks, column) })),
   )
 }
 
@@ -208,5 +235,8 @@ function moveCard(
     return without(tasks, taskId)
   })
   const moving = card
-  return moving ? onTasks(taken, columnId, (tasks) => insertAt(tasks, position, moving)) : taken
+  if (!moving) return taken
+  return onTasks(taken, columnId, (tasks, { kind }) =>
+    insertAt(tasks, position, inKind(kind, moving)),
+  )
 }

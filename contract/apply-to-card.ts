@@ -50,7 +50,6 @@ function edited(
   return {
     ...card,
     ...pickFields(plainCardFields, change),
-    completed: change.completed ?? card.completed,
     ...(description !== undefined && { excerpt: excerptOf(description) }),
     ...(details && { details }),
   }

@@ -5,12 +5,16 @@ export const defaultPriority = 'medium'
 export const defaultColour = '#6366f1'
 export const copySuffix = ' (Cópia)'
 
+/** Each with the seed of its id. */
 const firstColumns = [
-  { seed: '00000000-0000-8000-8000-000000000000', name: 'A Fazer', color: '#ef4444' },
-  { seed: '00000000-0000-8000-8000-000000000001', name: 'Em Progresso', color: '#f59e0b' },
-  { seed: '00000000-0000-8000-8000-000000000002', name: 'Concluído', color: '#10b981' },
+  ['00000000-0000-8000-8000-000000000000', { name: 'A Fazer', color: '#ef4444', kind: 'queue' }],
+  [
+    '00000000-0000-8000-8000-000000000001',
+    { name: 'Em Progresso', color: '#f59e0b', kind: 'active' },
+  ],
+  ['00000000-0000-8000-8000-000000000002', { name: 'Concluído', color: '#10b981', kind: 'done' }],
 ] as const
 
 /** The three columns of a new board. Their ids follow from the board's, so a screen can foresee them. */
 export const defaultColumns = (boardId: string) =>
-  firstColumns.map(({ seed, name, color }) => ({ id: derivedId(boardId, seed), name, color }))
+  firstColumns.map(([seed, fields]) => ({ id: derivedId(boardId, seed), ...fields }))

@@ -49,6 +49,11 @@ export const errors = {
     status: 410,
     message: 'Não há como continuar a partir dessa versão. Leia o projeto de novo.',
   },
+  history_damaged: {
+    status: 409,
+    message:
+      'Uma parte do histórico deste projeto não pôde ser lida. O projeto em si está inteiro.',
+  },
   too_many_streams: {
     status: 429,
     message: 'Há telas demais abertas ao vivo nesta conta. Feche algumas e tente de novo.',

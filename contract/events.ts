@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
-import { editedShape, tolerantShape } from './field-table.ts'
-import { Access, Id, Moment } from './fields.ts'
+import { editedShape, keptShape } from './field-table.ts'
+import { Access, ColumnKind, Id, Moment } from './fields.ts'
 import { taskFields } from './task-fields.ts'
 
 /**
@@ -23,6 +23,8 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object({ name: text.optional(), description: text.optional() }),
   }),
   change('project.deleted', { name: text }),
+  /** A newer version of the product has changed the project by itself: nobody did (`nobody`). */
+  change('project.upgraded', { columnKinds: z.record(Id, ColumnKind) }),
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
@@ -33,7 +35,7 @@ export const Change = z.discriminatedUnion('type', [
   change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment }),
   change('board.deleted', { boardId: Id, name: text }),
 
-  change('column.created', { columnId: Id, boardId: Id, ...tolerantShape(columnFields) }),
+  change('column.created', { columnId: Id, boardId: Id, ...keptShape(columnFields) }),
   change('column.edited', {
     columnId: Id,
     boardId: Id,
@@ -44,13 +46,12 @@ export const Change = z.discriminatedUnion('type', [
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
 
-  change('task.created', { taskId: Id, ...place, ...tolerantShape(taskFields) }),
+  change('task.created', { taskId: Id, ...place, ...keptShape(taskFields) }),
   change('task.edited', {
     taskId: Id,
     columnId: Id,
     ...editedShape(taskFields),
-    completed: z.boolean().optional(),
-    before: z.object({ ...editedShape(taskFields), completed: z.boolean().optional() }),
+    before: z.object(editedShape(taskFields)),
   }),
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text }),
@@ -77,6 +78,9 @@ export const Change = z.discriminatedUnion('type', [
 ])
 export type Change = z.output<typeof Change>
 export type ChangeType = Change['type']
+
+/** The kinds that this version of the product knows. */
+export const changeTypes = Change.options.map(({ shape }) => shape.type.value)
 
 /** A change that happened: its number in the project, whose it was, and when. */
 export const ProjectEvent = z.object({

@@ -13,35 +13,30 @@ export interface Field {
 export type FieldTable = Record<string, Field>
 
 type Kept<F extends Field> = F extends { text: true } ? z.ZodString : F['schema']
-type Filled<F extends Field, Schema extends z.ZodType> = F extends { initial: unknown }
-  ? z.ZodDefault<Schema>
-  : Schema
+type Filled<F extends Field> = F extends { initial: unknown }
+  ? z.ZodDefault<F['schema']>
+  : F['schema']
 
 /** The body that makes a thing. */
-export type MakingShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N], T[N]['schema']> }
+export type MakingShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N]> }
 /** The body that changes some of it. */
 export type ChangingShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<T[N]['schema']> }
-/** As it is stored and read: words were judged when they were written, by the rules of that day. */
+/** As it is stored: words were judged when they were written, by the rules of that day. */
 export type KeptShape<T extends FieldTable> = { [N in keyof T]: Kept<T[N]> }
-/** The same in an event that may be older than the field. */
-export type TolerantShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N], Kept<T[N]>> }
 export type EditedShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<Kept<T[N]>> }
 
-const filled = (field: Field, schema: z.ZodType) =>
-  field.initial === undefined ? schema : schema.default(field.initial)
+const filled = ({ initial, schema }: Field) =>
+  initial === undefined ? schema : schema.default(initial)
 
 const kept = ({ text, schema }: Field): z.ZodType => (text ? z.string() : schema)
 
 const shape = <Shape>(table: FieldTable, schemaOf: (field: Field) => z.ZodType) =>
   mapFields(table, schemaOf) as Shape
 
-export const makingShape = <T extends FieldTable>(table: T) =>
-  shape<MakingShape<T>>(table, (field) => filled(field, field.schema))
+export const makingShape = <T extends FieldTable>(table: T) => shape<MakingShape<T>>(table, filled)
 export const changingShape = <T extends FieldTable>(table: T) =>
   shape<ChangingShape<T>>(table, ({ schema }) => schema.optional())
 export const keptShape = <T extends FieldTable>(table: T) => shape<KeptShape<T>>(table, kept)
-export const tolerantShape = <T extends FieldTable>(table: T) =>
-  shape<TolerantShape<T>>(table, (field) => filled(field, kept(field)))
 export const editedShape = <T extends FieldTable>(table: T) =>
   shape<EditedShape<T>>(table, (field) => kept(field).optional())
 

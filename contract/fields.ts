@@ -32,6 +32,13 @@ export const Colour = z
 export const Priority = z.enum(['low', 'medium', 'high'], 'Escolha Baixa, Média ou Alta.')
 export type Priority = z.infer<typeof Priority>
 
+/** R27: waiting, being worked on, done. */
+export const ColumnKind = z.enum(
+  ['queue', 'active', 'done'],
+  'Escolha Fila, Em andamento ou Concluída.',
+)
+export type ColumnKind = z.infer<typeof ColumnKind>
+
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
 

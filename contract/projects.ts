@@ -108,5 +108,5 @@ export const listEvents = route({
   }),
   answer: z.object({ version: z.int(), events: z.array(ProjectEvent) }),
   frames: projectFrames,
-  errors: ['too_far_behind', 'too_many_streams'],
+  errors: ['too_far_behind', 'history_damaged', 'too_many_streams'],
 })

@@ -17,6 +17,7 @@ export const Card = z.object({
   ...keptShape(cardFields),
   /** The beginning of the description. */
   excerpt: z.string(),
+  /** It stands in a column of what is done (R27). */
   completed: z.boolean(),
   createdBy: Id,
   done: z.int(),

@@ -24,8 +24,11 @@ export const projectFrames = {
   /** In order, without gaps or repeats; its id is the event's version. */
   change: ProjectEvent,
   presence: Presence,
-  /** Too far behind, from before one was a member, or ahead of the project: read the project anew. The stream ends. */
-  reset: z.object({}),
+  /**
+   * Too far behind, from before one was a member, ahead of the project, or at an event that cannot
+   * be read: read the project anew. The stream ends.
+   */
+  reset: z.object({ damaged: z.boolean() }),
   end: End,
 }
 

@@ -32,11 +32,7 @@ export const changeTask = route({
   method: 'patch',
   path: `${tasks}/{taskId}`,
   summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
-  body: z.object({
-    ...changingShape(taskFields),
-    completed: z.boolean().optional(),
-    textVersion: z.int().optional(),
-  }),
+  body: z.object({ ...changingShape(taskFields), textVersion: z.int().optional() }),
   errors: ['text_changed'],
 })
 

@@ -4,7 +4,6 @@ export interface TaskText {
   description: string
   priority: 'low' | 'medium' | 'high'
   dueDate: string | null
-  completed: boolean
 }
 
 const words = (text: string) => text.trim().split(/\s*\|\s*/)
@@ -48,7 +47,6 @@ export function taskTexts(count: number, seed = 7): TaskText[] {
       description: sentences.join(' '),
       priority: (['low', 'medium', 'high'] as const)[roll(3)] ?? 'medium',
       dueDate: roll(2) === 0 ? `2027-${twoDigits(1 + roll(12))}-${twoDigits(1 + roll(28))}` : null,
-      completed: roll(4) === 0,
     }
   })
 }

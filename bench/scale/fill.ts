@@ -34,11 +34,11 @@ export async function fillBoard(
   )
   await bare.query(
     `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description,
-            ((t.n - 1) / $8::int + 1) * ${keyStep},
-            t.priority, t.due::date, t.completed, $2, now(), 1
-       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
-              with ordinality t(title, description, priority, due, completed, n)
-       join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % $8::int + 1) * ${keyStep}`,
+            ((t.n - 1) / $7::int + 1) * ${keyStep},
+            t.priority, t.due::date, $2, now(), 1
+       from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+              with ordinality t(title, description, priority, due, n)
+       join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % $7::int + 1) * ${keyStep}`,
     [
       projectId,
       account,
@@ -46,7 +46,6 @@ export async function fillBoard(
       texts.map(({ description }) => description),
       texts.map(({ priority }) => priority),
       texts.map(({ dueDate }) => dueDate),
-      texts.map(({ completed }) => completed),
       columns,
     ],
   )
@@ -78,7 +77,7 @@ export async function fillNeighbours(bare: Bare, account: string, count: number)
          from new_boards, generate_series(0, 4) n returning id, project_id)
      insert into tasks select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição',
             n * ${keyStep},
-            'medium', null, false, $1, now(), 1
+            'medium', null, $1, now(), 1
        from new_columns, generate_series(0, 19) n`,
     [account, count],
   )

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
+import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
 import type { ProjectAccess } from './project-access.ts'
@@ -84,7 +85,5 @@ async function findOwnEvent(
         eq(projectEvents.key, String(key)),
       ),
     )
-  if (!row) return null
-  const { projectId: _, at, ...event } = row
-  return { ...event, at: at.toISOString() }
+  return row ? readStored(row) : null
 }

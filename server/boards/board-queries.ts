@@ -30,7 +30,7 @@ export const insertColumns = (
   tx: Tx,
   { projectId }: ProjectAccess,
   boardId: string,
-  columns: { id: string; name: string; color: string }[],
+  columns: Omit<typeof boardColumns.$inferInsert, 'projectId' | 'boardId' | 'orderKey'>[],
 ) =>
   tx.insert(boardColumns).values(
     columns.map((column, index) => {

@@ -90,10 +90,10 @@ const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which
     from board_columns where project_id = ${fromProject} and ${which}`
 
 const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
-  insert into tasks (id, project_id, column_id, ${taskFieldList}, order_key, completed, created_by,
-                     created_at, text_version)
+  insert into tasks (id, project_id, column_id, ${taskFieldList}, order_key, created_by, created_at,
+                     text_version)
   select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, ${taskFieldList},
-         order_key, false, ${copy.actor}::uuid, ${now.toISOString()}::timestamptz,
+         order_key, ${copy.actor}::uuid, ${now.toISOString()}::timestamptz,
          ${copy.textVersion}
     from tasks where project_id = ${copy.fromProject} and ${which}`
 

@@ -122,7 +122,7 @@ async function addManyProjects(): Promise<void> {
     sql`insert into board_columns select gen_random_uuid(), project_id, id, 'Coluna', '#6366f1', n
           from boards, generate_series(0, 4) n`,
     sql`insert into tasks select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n,
-               'medium', null, false, p.created_by, now(), 1
+               'medium', null, p.created_by, now(), 1
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
@@ -141,7 +141,7 @@ async function addTasks({ projectId, columnId }: Furnished, count: number): Prom
   const { queries } = world.services.db
   await queries.execute(sql`
     insert into tasks select gen_random_uuid(), ${projectId}, ${columnId}, 'Mais ' || n, '', n,
-           'medium', null, false, ${ana.userId}, now(), 1
+           'medium', null, ${ana.userId}, now(), 1
       from generate_series(1, ${count}::int) n`)
   await queries.execute(sql`
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false

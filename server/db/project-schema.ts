@@ -94,6 +94,9 @@ export const boardColumns = pgTable(
     boardId: uuid('board_id').notNull(),
     name: text('name').notNull(),
     color: text('color').notNull(),
+    kind: text('kind', { enum: ['queue', 'active', 'done'] })
+      .notNull()
+      .default('active'),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
   },
   (table) => [
@@ -113,7 +116,6 @@ export const tasks = pgTable(
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
     dueDate: date('due_date', { mode: 'string' }),
-    completed: boolean('completed').notNull().default(false),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => accounts.id),
@@ -154,12 +156,17 @@ export const projectEvents = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.version] })],
 )
 
-export const projectBases = pgTable('project_bases', {
-  projectId: uuid('project_id')
-    .primaryKey()
-    .references(() => projects.id, { onDelete: 'cascade' }),
-  state: jsonb('state').$type<ProjectState>().notNull(),
-})
+export const projectBases = pgTable(
+  'project_bases',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    state: jsonb('state').$type<ProjectState>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+)
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

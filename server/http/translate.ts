@@ -23,7 +23,9 @@ export interface Translated {
 export function translate(error: unknown, log: Log): Translated {
   if (error instanceof TryLater) return { ...entry(error.code), retryAfter: error.seconds }
   if (error instanceof DomainError) {
-    const { code, fields, current } = error
+    const { code, fields, current, cause } = error
+    // Refused because something of ours is broken: the person is told, and so is the operator.
+    if (cause) log.error({ err: error }, 'refused for a reason of our own')
     return { ...entry(code), ...(fields && { fields }), ...(current && { current }) }
   }
   if (isLockTimeout(error)) return { ...entry('busy'), retryAfter: 2 }

@@ -3,6 +3,7 @@ import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { projectEvents, projects } from '#server/db/project-schema.ts'
+import { readStored } from '#server/history/stored-event.ts'
 
 interface ProjectList {
   tag: string
@@ -77,10 +78,17 @@ export const setProject = (
 export const removeProject = (tx: Tx, { projectId }: ProjectAccess) =>
   tx.delete(projects).where(eq(projects.id, projectId))
 
-export const readEvents = (tx: Tx, { projectId }: ProjectAccess, after: number, limit: number) =>
-  tx
+export async function readEvents(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  after: number,
+  limit: number,
+) {
+  const stored = await tx
     .select()
     .from(projectEvents)
     .where(and(eq(projectEvents.projectId, projectId), gt(projectEvents.version, after)))
     .orderBy(asc(projectEvents.version))
     .limit(limit)
+  return stored.map(readStored)
+}

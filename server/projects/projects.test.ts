@@ -51,9 +51,9 @@ describe('projects', () => {
     expect(snapshot.boards.map((board) => board.name)).toEqual(['Novo', 'Antigo'])
     expect(snapshot.version).toBe(event?.version)
     expect(snapshot.board?.columns).toEqual([
-      { id: expect.any(String), name: 'A Fazer', color: '#ef4444', tasks: [] },
-      { id: expect.any(String), name: 'Em Progresso', color: '#f59e0b', tasks: [] },
-      { id: expect.any(String), name: 'Concluído', color: '#10b981', tasks: [] },
+      { id: expect.any(String), name: 'A Fazer', color: '#ef4444', kind: 'queue', tasks: [] },
+      { id: expect.any(String), name: 'Em Progresso', color: '#f59e0b', kind: 'active', tasks: [] },
+      { id: expect.any(String), name: 'Concluído', color: '#10b981', kind: 'done', tasks: [] },
     ])
   })
 

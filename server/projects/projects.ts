@@ -112,7 +112,7 @@ export const copyToOwnList = (
       await copyProjectContents({ tx, access: source, now: at }, id)
       const line = lineOf(access, { name, description, createdAt })
       await recordEvent(tx, access, { version: 1, at, change, answer: line }, keyed)
-      await storeBase(tx, access)
+      await storeBase(tx, id)
       return line
       // One moment of the original, without making the people at work in it wait.
     },

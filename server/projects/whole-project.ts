@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { ProjectState } from '#contract/state.ts'
-import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
@@ -39,7 +38,7 @@ const boards = sql`
     from boards b where b.project_id = p.id`
 
 const whole = (projectId: string) => sql`
-  select p.id, json_build_object(
+  select p.id, p.version, json_build_object(
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
@@ -54,6 +53,7 @@ export async function readWholeProject(
   return row?.state
 }
 
-/** Kept where the copy's own events begin (see project_bases). */
-export const storeBase = (tx: Tx, { projectId }: ProjectAccess) =>
-  tx.execute(sql`insert into project_bases (project_id, state) ${whole(projectId)}`)
+/** The state that later ones are counted from: where a copy begins, and every so many events. */
+export const storeBase = (tx: Tx, projectId: string) =>
+  tx.execute(sql`insert into project_bases (project_id, version, state)
+                 ${whole(projectId)} on conflict do nothing`)

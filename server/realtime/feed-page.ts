@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import type { StoredEvent } from '#server/history/stored-event.ts'
 import { asJson, type ListenerState, type Listening, listenerStates } from './listener-state.ts'
 
 const mostEvents = 100
@@ -15,7 +14,7 @@ export interface FeedPage {
   version: number | null
   states: ListenerState[]
   /** Those after `from`, as many as fit, without gaps. */
-  events: z.input<typeof ProjectEvent>[]
+  events: StoredEvent[]
   /** What the people asked about are called. */
   people: { userId: string; fullName: string }[]
 }

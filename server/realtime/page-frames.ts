@@ -1,5 +1,5 @@
-import { ProjectEvent } from '#contract/events.ts'
 import type { Presence } from '#contract/streams.ts'
+import { readStored } from '#server/history/stored-event.ts'
 import type { FeedPage } from './feed-page.ts'
 import { type Frame, frame } from './frames.ts'
 import { nobody, type People } from './presence.ts'
@@ -31,7 +31,7 @@ export function pageFrames(
       const index = version - first
       const event = events[index]
       if (event?.version !== version) return undefined
-      changes[index] ??= frame('change', ProjectEvent.parse(event), version)
+      changes[index] ??= frame('change', readStored(event), version)
       return changes[index]
     },
     presence: (board) => {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { logFailure } from '#server/db/log-failure.ts'
+import { DamagedEvent } from '#server/history/stored-event.ts'
 import type { Log } from '#server/log.ts'
 import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
@@ -51,6 +52,19 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
   const listeners = new Set<Listener>()
   let version: number | null = null
 
+  const reset = ({ stream }: Listener, damaged: boolean) => stream.end(frame('reset', { damaged }))
+
+  const advance = (listener: Listener, page: FeedPage, frames: PageFrames): boolean => {
+    try {
+      return tell(listener, page, frames)
+    } catch (error) {
+      if (!(error instanceof DamagedEvent)) throw error
+      log.error({ err: error, projectId, version: error.version }, 'an event cannot be read')
+      reset(listener, true)
+      return false
+    }
+  }
+
   const pump = async () => {
     const listening = [...listeners]
     if (listening.length === 0) return
@@ -68,8 +82,8 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
         if (!listener) continue
         const end = endOf(listener, state, adminEmail)
         if (end) listener.stream.end(frame('end', { code: end }))
-        else if (isLost(listener, state, page)) listener.stream.end(frame('reset', {}))
-        else if (tell(listener, page, frames)) pumping.wake()
+        else if (isLost(listener, state, page)) reset(listener, false)
+        else if (advance(listener, page, frames)) pumping.wake()
       }
     } catch (error) {
       // Nobody has missed anything: they stay where they are, and the next look brings it.

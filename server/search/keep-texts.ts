@@ -30,6 +30,7 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'project.created':
     case 'project.edited':
     case 'project.deleted':
+    case 'project.upgraded':
     case 'member.added':
     case 'member.changed':
     case 'member.removed':

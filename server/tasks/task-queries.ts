@@ -3,7 +3,7 @@ import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
-import { projects, tasks } from '#server/db/project-schema.ts'
+import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
 import {
   isBeyondEnd,
   lengthOf,
@@ -80,7 +80,7 @@ export async function findEnd(
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'completed'>,
+  task: Omit<TaskRow, 'projectId' | 'createdBy'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 export const setTask = (tx: Tx, access: ProjectAccess, taskId: string, values: Partial<TaskRow>) =>
@@ -102,7 +102,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       id: tasks.id,
       columnId: tasks.columnId,
       ...taskFieldColumns,
-      completed: tasks.completed,
+      completed: sql<boolean>`${boardColumns.kind} = 'done'`,
       createdBy: tasks.createdBy,
       textVersion: tasks.textVersion,
       version: projects.version,
@@ -113,6 +113,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(boardColumns, eq(boardColumns.id, tasks.columnId))
     .where(theTask(access, taskId))
   return row
 }

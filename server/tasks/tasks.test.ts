@@ -127,11 +127,11 @@ describe('a task that is moved', () => {
 })
 
 describe('a task that is edited', () => {
-  it('keeps title, description, priority, day and completion', async () => {
+  it('keeps title, description, priority and day', async () => {
     const { projectId, ids } = await column('Um')
     const taskId = ids[0] ?? ''
     const text = { title: 'Outro', description: 'Texto' }
-    const rest = { priority: 'high' as const, dueDate: '2026-12-31', completed: true }
+    const rest = { priority: 'high' as const, dueDate: '2026-12-31' }
     await ana.call(changeTask, { projectId, taskId, ...text, ...rest })
     expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ ...text, ...rest })
     await ana.call(changeTask, { projectId, taskId, dueDate: null })
@@ -176,7 +176,7 @@ describe('a task that is deleted or duplicated', () => {
   it('is copied to the end of its column, with its checklist unticked (R13)', async () => {
     const { projectId, ids, shown } = await column('Um', 'Dois')
     const taskId = ids[0] ?? ''
-    await ana.call(changeTask, { projectId, taskId, completed: true, dueDate: '2026-12-31' })
+    await ana.call(changeTask, { projectId, taskId, dueDate: '2026-12-31' })
     const added = await ana.call(addItem, { projectId, taskId, text: 'Item' })
     const itemId = added.event?.change.type === 'item.added' ? added.event.change.itemId : ''
     await ana.call(tickItem, { projectId, taskId, itemId, completed: true })

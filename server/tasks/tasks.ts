@@ -51,10 +51,10 @@ export async function createTaskInColumn(
 
 export async function editTask(
   { tx, access, nextVersion, record, unchanged }: Changing,
-  { taskId, textVersion, completed, ...edit }: Input<typeof changeTask>,
+  { taskId, textVersion, ...edit }: Input<typeof changeTask>,
 ) {
   const task = found(await queries.findTask(tx, access, taskId))
-  const { after, before } = differing(task, { ...pickFields(taskFields, edit), completed })
+  const { after, before } = differing(task, pickFields(taskFields, edit))
   if (!after) return unchanged()
   const textChanges = givesText(after)
   // Nothing is overwritten unseen: the edit says which text it was made from.

@@ -45,6 +45,8 @@ const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? ra
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
 
+const kinds = ['queue', 'active', 'done'] as const
+
 const actions = {
   editProject: (p, projectId, _seen, { text }) => p.call(changeProject, { projectId, name: text }),
   createBoard: (p, projectId, _seen, { text }) => p.call(createBoard, { projectId, name: text }),
@@ -56,8 +58,13 @@ const actions = {
     p.call(deleteBoard, { projectId, boardId: board(seen, a) }),
   createColumn: (p, projectId, seen, { a, text }) =>
     p.call(createColumn, { projectId, boardId: board(seen, a), name: text }),
-  changeColumn: (p, projectId, seen, { a, text }) =>
-    p.call(changeColumn, { projectId, columnId: column(seen, a), name: text, color: '#123456' }),
+  changeColumn: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeColumn, {
+      projectId,
+      columnId: column(seen, a),
+      name: text,
+      ...(b % 2 && { kind: pick([...kinds], b) ?? 'done' }),
+    }),
   moveColumn: (p, projectId, seen, { a, b }) =>
     p.call(moveColumn, { projectId, columnId: column(seen, a), position: b % 5 }),
   copyColumn: (p, projectId, seen, { a }) =>
@@ -72,7 +79,7 @@ const actions = {
       taskId: task(seen, a),
       title: text,
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
-      ...(b % 3 && { completed: true, dueDate: '2026-02-28' }),
+      ...(b % 3 && { dueDate: '2026-02-28' }),
     }),
   moveTask: (p, projectId, seen, { a, b }) =>
     p.call(moveTask, {

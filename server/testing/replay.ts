@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { applyEvent } from '#contract/apply-event.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import { listEvents } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
 import type { Database } from '#server/db/database.ts'
-import { projectBases } from '#server/db/project-schema.ts'
+import { stateAt } from '#server/history/state-at.ts'
 import { readWholeProject } from '#server/projects/whole-project.ts'
 import type { Person } from './people.ts'
 
@@ -16,7 +15,10 @@ export async function stateOf(db: Database, projectId: string): Promise<ProjectS
 }
 
 /** Every event of a project, through the public API, page by page. */
-export async function eventsOf(person: Person, projectId: string): Promise<ProjectEvent[]> {
+export async function eventsOf(
+  person: Pick<Person, 'call'>,
+  projectId: string,
+): Promise<ProjectEvent[]> {
   const all: ProjectEvent[] = []
   for (;;) {
     const after = all.at(-1)?.version ?? 0
@@ -39,29 +41,9 @@ export async function replay(
 export async function replayAll(
   db: Database,
   projectId: string,
-  events: ProjectEvent[],
+  [, ...events]: ProjectEvent[],
 ): Promise<ProjectState[]> {
-  const [first, ...rest] = events
-  if (!first) throw new Error('A project begins with an event')
-  const states = [await beginning(db, projectId, first)]
-  for (const event of rest) states.push(applyEvent(states.at(-1) as ProjectState, event))
+  const states = [await stateAt(db.queries, projectId, 1)]
+  for (const event of events) states.push(applyEvent(states.at(-1) as ProjectState, event))
   return states
-}
-
-async function beginning(
-  db: Database,
-  projectId: string,
-  { version, actorId, change }: ProjectEvent,
-): Promise<ProjectState> {
-  if (change.type === 'project.created') {
-    const { name, description, createdAt } = change
-    const project = { id: projectId, name, description, createdBy: actorId, createdAt }
-    return { version, project, boards: [] }
-  }
-  const [base] = await db.queries
-    .select()
-    .from(projectBases)
-    .where(eq(projectBases.projectId, projectId))
-  if (!base) throw new Error('A copied project begins with a base')
-  return base.state
 }

@@ -23,6 +23,16 @@ export const toasts = {
   error: (title: string, description?: string) => show('error', title, description),
   /** Neither done nor failed. */
   notice: (title: string, description?: string) => show('notice', title, description),
+  /** Something happened that this version of the app does not know. */
+  newVersion: () =>
+    say({
+      id: 'new-version',
+      type: 'notice',
+      title: 'Há uma versão nova do Mutirão',
+      description: 'Salve o que estiver escrevendo e recarregue.',
+      timeout: 0,
+      actionProps: { children: 'Recarregar', onClick: () => location.reload() },
+    }),
   /** A part of the app cannot be fetched. Once, however often it is asked for, and until it is closed. */
   partMissing: () =>
     say({

@@ -1,3 +1,4 @@
+import { plainColumnFields } from '#contract/column-fields.ts'
 import {
   changeColumn,
   copyColumn,
@@ -6,24 +7,22 @@ import {
   moveColumn,
 } from '#contract/columns.ts'
 import { copySuffix } from '#contract/defaults.ts'
+import { initialFields, pickFields } from '#contract/plain-fields.ts'
+import type { Sent } from '#contract/route.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
-interface NewColumn {
-  id: string
-  boardId: string
-  name: string
-  color: string
-}
+type NewColumn = Omit<Sent<typeof createColumn>, 'projectId' | 'id'> & { id: string }
 
 export const addColumn = (session: ProjectSession, column: NewColumn, key: string) => {
-  const { id: columnId, ...rest } = column
+  const { id: columnId, boardId } = column
+  const fields = { ...initialFields(plainColumnFields), ...pickFields(plainColumnFields, column) }
   return session.act({
     route: createColumn,
     input: column,
     key,
-    foresee: () => ({ type: 'column.created', columnId, ...rest }),
+    foresee: () => ({ type: 'column.created', columnId, boardId, ...fields }),
     failure: 'Erro ao criar coluna',
     doing: 'criar colunas',
     success: { title: 'Coluna criada!' },

@@ -2,6 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
+import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
@@ -66,7 +67,11 @@ export async function readCopy(
     if (!copy) return undefined
     const tasks = new Map(columns.map((column) => [column.columnId, column.tasks]))
     const filled = mapColumns(copy.state, (c) => ({ ...c, tasks: tasks.get(c.id) ?? [] }))
-    return { access: copy.access, state: filled, events: events.map(({ event }) => event) }
+    return {
+      access: copy.access,
+      state: upcastState(filled),
+      events: events.map(({ event }) => ({ ...event, change: upcast(event.change) })),
+    }
   })
 }
 

@@ -9,6 +9,8 @@ export function describeChange(change: Change): string {
       return `Mudar o projeto${named(change.name)}`
     case 'project.deleted':
       return `Excluir o projeto${named(change.name)}`
+    case 'project.upgraded':
+      return 'Atualizar o projeto'
     case 'member.added':
     case 'member.changed':
     case 'member.removed':

@@ -1,4 +1,5 @@
 import type { Changed } from '#contract/events.ts'
+import { upcast } from '#contract/upcast.ts'
 import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { deliver } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
@@ -280,7 +281,8 @@ const refusalOf = (error: unknown) =>
 export async function storedEntries(personId: string): Promise<Entry[]> {
   const entries = (await locally((db) => db.getAll('outbox'))) ?? []
   const own = entries.filter((entry) => entry.personId === personId)
-  return own.sort((a, b) => a.madeAt - b.madeAt)
+  const now = own.map((entry) => ({ ...entry, change: upcast(entry.change) }))
+  return now.sort((a, b) => a.madeAt - b.madeAt)
 }
 
 let current: Outbox | null = null

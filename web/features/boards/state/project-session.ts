@@ -16,7 +16,7 @@ import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
-import { ProjectStore } from './project-store.ts'
+import { ProjectStore, type Reception } from './project-store.ts'
 
 /** Something a person does on the board: how it will look, what is sent, what is said of it. */
 export interface Action<R extends Route = Route> {
@@ -141,10 +141,11 @@ export class ProjectSession {
   async #hear(event: string, data: string): Promise<void> {
     if (event === 'change') {
       const change = JSON.parse(data) as ProjectEvent
-      if (this.#receive(change) === 'behind') await this.catchUp()
+      if (this.#receive(change) !== 'applied') await this.catchUp()
     } else if (event === 'presence') {
       this.presence.show(JSON.parse(data))
     } else if (event === 'reset') {
+      if (JSON.parse(data).damaged) tellDamaged()
       await this.#readAnew()
     }
   }
@@ -157,7 +158,7 @@ export class ProjectSession {
     this.#saveSoon()
   }
 
-  #receive(event: ProjectEvent): 'applied' | 'behind' {
+  #receive(event: ProjectEvent): Reception {
     const before = this.store.version
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
@@ -183,8 +184,9 @@ export class ProjectSession {
   catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readEvents()
       .catch((error) => {
-        if (error instanceof ApiError && error.code === 'too_far_behind') return this.#readAnew()
-        throw error
+        if (error instanceof ApiError && error.code === 'history_damaged') tellDamaged()
+        else if (!(error instanceof ApiError && error.code === 'too_far_behind')) throw error
+        return this.#readAnew()
       })
       .finally(() => {
         this.#catchingUp = null
@@ -196,7 +198,11 @@ export class ProjectSession {
     for (;;) {
       const after = this.store.version
       const { events, version } = await call(listEvents, { projectId: this.projectId, after })
-      for (const event of events) this.#receive(event)
+      for (const event of events) {
+        if (this.#receive(event) !== 'unknown') continue
+        toasts.newVersion()
+        return this.#readAnew()
+      }
       if (this.store.version >= version || events.length === 0) return
     }
   }
@@ -259,6 +265,13 @@ export class ProjectSession {
     await saveCopy(this.store.personId, copy, last)
   }
 }
+
+/** The board is as it is now; only what led to it is not known. */
+const tellDamaged = () =>
+  toasts.error(
+    'Parte do histórico não pôde ser lida',
+    'O quadro foi aberto como está agora. Avise quem administra esta instalação.',
+  )
 
 /**
  * What is read while others work may be old when it arrives, and is then read again; not for ever,

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import { applyEvent } from '#contract/apply-event.ts'
-import type { Change, ProjectEvent } from '#contract/events.ts'
+import { type Change, changeTypes, type ProjectEvent } from '#contract/events.ts'
 import type { BoardState, ProjectState, Snapshot, TaskDetails } from '#contract/state.ts'
 import { withDetails } from './with-details.ts'
 
@@ -9,6 +9,9 @@ interface Prediction {
   key: string
   change: Change
 }
+
+/** `behind`: some in between are missing. `unknown`: a newer version of the product wrote it. */
+export type Reception = 'applied' | 'behind' | 'unknown'
 
 export interface View {
   state: ProjectState
@@ -95,10 +98,11 @@ export class ProjectStore {
     this.#show()
   }
 
-  /** Events count one by one; `behind` says that some in between are missing. */
-  receive(event: ProjectEvent): 'applied' | 'behind' {
+  /** Events count one by one. */
+  receive(event: ProjectEvent): Reception {
     if (event.version <= this.#confirmed.version) return 'applied'
     if (event.version > this.#confirmed.version + 1) return 'behind'
+    if (!changeTypes.includes(event.change.type)) return 'unknown'
     this.#confirmed = applyEvent(this.#confirmed, event)
     this.#access = accessAfter(this.#access, event, this.personId)
     this.#pending = this.#pending.filter((prediction) => prediction.key !== event.key)

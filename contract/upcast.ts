@@ -1,0 +1,43 @@
+import { plainColumnFields } from './column-fields.ts'
+import type { Change } from './events.ts'
+import { initialFields } from './plain-fields.ts'
+import type { CardState, ColumnState, ProjectState } from './state.ts'
+import { plainCardFields, plainTaskFields } from './task-fields.ts'
+
+/**
+ * Events are kept for ever, and states for long: on the server, on a device, in somebody's outbox.
+ * What an older version wrote is given today's shape here, before anything else reads it.
+ */
+type Stored = Record<string, unknown> & { type: string }
+
+const upcasters: Record<string, (change: Stored) => Stored> = {
+  'column.created': (change) => ({ ...initialFields(plainColumnFields), ...change }),
+  'task.created': (change) => ({ ...initialFields(plainTaskFields), ...change }),
+  // Once a task was completed by an edit; now its column says so (R27).
+  'task.edited': ({ completed: _, ...change }) => change,
+}
+
+/** What it answers is a change only as far as what was stored is one: see `readStored`. */
+export function upcast(change: object): Change {
+  const stored = change as Stored
+  return (upcasters[stored.type]?.(stored) ?? stored) as Change
+}
+
+export const upcastState = (state: ProjectState): ProjectState => ({
+  ...state,
+  boards: state.boards.map((board) => ({
+    ...board,
+    columns: board.columns?.map(upcastColumn) ?? null,
+  })),
+})
+
+const upcastColumn = (column: ColumnState): ColumnState => ({
+  ...initialFields(plainColumnFields),
+  ...column,
+  tasks: column.tasks.map(upcastCard),
+})
+
+export const upcastCard = (card: CardState): CardState => ({
+  ...initialFields(plainCardFields),
+  ...card,
+})

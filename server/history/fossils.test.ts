@@ -1,0 +1,65 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openProject } from '#contract/projects.ts'
+import type { BoardState, ProjectState } from '#contract/state.ts'
+import { readConfig } from '#server/config.ts'
+import { start } from '#server/start.ts'
+import { temporaryFolder } from '#server/testing/for-one-test.ts'
+import { dugUp, type Fossil, readFossils } from '#server/testing/fossil.ts'
+import { signIn } from '#server/testing/people.ts'
+import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
+import { createTestLog } from '#server/testing/test-log.ts'
+
+describe.each(await readFossils())('a database that version %s left behind', (_name, fossil) => {
+  it('opens with the boards it had, and its events lead to them', async () => {
+    const { db, signedIn } = await opened(fossil)
+    for (const was of fossil.states) {
+      const projectId = was.project.id
+      const person = await signedIn(was.project.createdBy)
+      for (const board of was.boards) {
+        const shown = await person.call(openProject, { projectId, board: board.id })
+        expect(shown.board?.columns.map(essence)).toEqual(board.columns?.map(essence))
+      }
+      const events = await eventsOf(person, projectId)
+      const state = await stateOf(db, projectId)
+      expect(await replay(db, projectId, events)).toEqual(state)
+      expect(contents(state)).toEqual(contents(was))
+    }
+  })
+})
+
+async function opened(fossil: Fossil) {
+  const { log } = createTestLog()
+  const db = await dugUp(fossil)
+  const config = readConfig({ PORT: '0', DATA_DIR: await temporaryFolder() })
+  const running = await start({ config, log, db })
+  onTestFinished(() => running.stop())
+  const fetchHere = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${running.port}${path}`, init)
+  const { accounts } = fossil.tables
+  const signedIn = (userId: string) =>
+    signIn(fetchHere, accounts.find(({ id }) => id === userId)?.email ?? '')
+  return { db, signedIn }
+}
+
+type Columns = NonNullable<BoardState['columns']>
+
+/** What a person had put there: fields that came later are not in it, nor what follows from them. */
+const essence = ({ id, name, color, tasks }: Columns[number]) => ({
+  id,
+  name,
+  color,
+  tasks: tasks.map(({ id, title, excerpt, priority, dueDate, createdBy, done, total }) => ({
+    ...{ id, title, excerpt, priority, dueDate, createdBy, done, total },
+  })),
+})
+
+const contents = ({ project, boards }: ProjectState) => ({
+  project,
+  boards: boards.map(({ columns, ...board }) => ({
+    ...board,
+    columns: columns?.map((column) => ({
+      ...essence(column),
+      details: column.tasks.map(({ details }) => details),
+    })),
+  })),
+})
