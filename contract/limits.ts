@@ -29,4 +29,5 @@ export const limits = {
   accountsAtOnce: 100,
   paymentsPerPage: 50,
   incidentsShown: 50,
+  failedJobsShown: 50,
 } as const

@@ -1,15 +1,18 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
 import { forgetOldSignUps } from './auth/sign-ups.ts'
-import { forgetOldNotices } from './billing/forget-old-notices.ts'
+import { forgetOldIncidents } from './billing/forget-old-incidents.ts'
 import { idempotencyKeys } from './db/project-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
+import { forgetOldJobs } from './queue/jobs.ts'
 import type { Services } from './services.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 /** A session nobody has refreshed for this long is a lost device. */
 const idleSession = 90 * day
+/** Longer than the payment provider repeats a notice, and than anyone looks for a job that failed. */
+const jobsKept = 30 * day
 /** Longer than anyone keeps changes unsent. */
 const retryWindow = 30 * day
 
@@ -22,7 +25,8 @@ export async function tidy(services: Services): Promise<void> {
   await forgetOldSignUps(queries, now)
   const keptSince = new Date(now.getTime() - retryWindow)
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
-  await forgetOldNotices(services)
+  await forgetOldIncidents(services)
+  await forgetOldJobs(queries, new Date(now.getTime() - jobsKept))
   const idleSince = new Date(now.getTime() - idleSession)
   const ended = await queries
     .delete(sessions)

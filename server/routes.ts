@@ -6,6 +6,7 @@ import { columnRoutes } from './columns/column-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
+import { queueRoutes } from './queue/queue-routes.ts'
 import { realtimeRoutes } from './realtime/realtime-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { systemRoutes } from './system/system-routes.ts'
@@ -24,4 +25,5 @@ export const bindings: readonly Binding[] = [
   ...itemRoutes,
   ...searchRoutes,
   ...billingRoutes,
+  ...queueRoutes,
 ]

@@ -8,8 +8,8 @@ import type { Database } from './db/database.ts'
 import type { KeptJson } from './http/kept-json.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Worker } from './queue/worker.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import type { Worker } from './worker.ts'
 
 /** What the whole server stands on. Made once at start, handed down, never imported. */
 export interface Services {
@@ -25,6 +25,7 @@ export interface Services {
   copies: CopyLine
   writeQuota: WriteQuota
   searchIndex: Worker
+  bases: Worker
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

@@ -12,6 +12,7 @@ import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
+import { openBases } from './history/bases.ts'
 import { keepTidy } from './housekeeping.ts'
 import { createKeptJson } from './http/kept-json.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -71,6 +72,7 @@ export async function start(options: Options): Promise<Running> {
         await services.billing.stop()
         await services.mail.stop()
         await services.searchIndex.stop()
+        await services.bases.stop()
         await services.db.close()
       },
     }
@@ -90,13 +92,14 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const accessTokens = await openAccessTokens(config, db, now)
     const realtime = openRealtime({ config, db, log, now, times })
     const searchIndex = openSearchIndex({ db, log })
+    const bases = openBases({ db, log, now })
     const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
     const waiting = {
       writers: createProjectWriters(db.engine),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
     }
-    const workers = { mail, billing, realtime, searchIndex }
+    const workers = { mail, billing, realtime, searchIndex, bases }
     return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services
   } catch (error) {
     await db.close()

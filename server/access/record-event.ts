@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
+import { keepBases } from '#server/history/bases.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
@@ -39,6 +40,7 @@ export async function recordEvent(
            ${JSON.stringify(change)}::jsonb
       from counted`)
   await keepTexts(tx, projectId, change)
+  await keepBases(tx, projectId, version, at)
   return event
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { changeUser, signOut, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, oneTimeTokens, outgoingMails, sessions } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, sessions } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import { dropMails } from '#server/mail/mail.ts'
 import { AuthError } from './auth-error.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreMails } from './mail-limits.ts'
@@ -94,14 +95,7 @@ async function replacePassword(
   await endSessions(tx, accountId, caller.sessionId, 'others')
   // However it was proved this time: a recovery opens one change, and no other after it.
   await tx.update(sessions).set({ recoveredAt: null }).where(eq(sessions.id, caller.sessionId))
-  await tx
-    .delete(outgoingMails)
-    .where(
-      and(
-        eq(outgoingMails.kind, 'recover-password'),
-        sql`${outgoingMails.details} ->> 'accountId' = ${accountId}`,
-      ),
-    )
+  await dropMails(tx, 'recover-password', accountId)
   await services.mail.enqueue(tx, 'password-changed', { accountId })
 }
 

@@ -119,7 +119,7 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
   const count = async () => {
     const [left] = await rows<{ notices: number; payments: number }>(
       desk.db.queries,
-      sql`select (select count(*)::int from payment_notices) as notices,
+      sql`select (select count(*)::int from jobs where queue = 'payment') as notices,
                  (select count(*)::int from payments) as payments`,
     )
     return left

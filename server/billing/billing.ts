@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
+import { openWorker, type Worker } from '#server/queue/worker.ts'
 import type { Services } from '#server/services.ts'
-import { openWorker, type Worker } from '#server/worker.ts'
 import type { Desk } from './desk.ts'
 import { openMercadoPago } from './mercado-pago.ts'
-import { lookAtNext } from './notices.ts'
+import { openNotices } from './notices.ts'
 import type { Provider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { createTestProvider, type TestProvider } from './test-provider/test-provider.ts'
@@ -69,12 +69,7 @@ export function openBilling(parts: Parts): Billing {
 /** Two workers, so that a search that takes long keeps no notice waiting. */
 function openWork(desk: Desk): Worker {
   const { log } = desk
-  const looking = openWorker({
-    log,
-    every: lookEvery,
-    complaint: 'the payment notices could not be read',
-    next: () => lookAtNext(desk),
-  })
+  const looking = openNotices(desk)
   const searching = openWorker({
     log,
     every: lookEvery,

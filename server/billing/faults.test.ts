@@ -20,6 +20,7 @@ beforeAll(async () => {
   await services.mail.stop()
   await services.billing.stop()
   await services.searchIndex.stop()
+  await services.bases.stop()
   desk = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
   reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
 })
@@ -64,7 +65,7 @@ async function written() {
   const [counted] = await rows<{ payments: number; receipts: number }>(
     desk.db.queries,
     sql`select (select count(*)::int from payments) as payments,
-               (select count(*)::int from outgoing_mails) as receipts`,
+               (select count(*)::int from jobs where queue = 'mail') as receipts`,
   )
   return counted ?? { payments: 0, receipts: 0 }
 }

@@ -2,9 +2,9 @@ import { desc, sql } from 'drizzle-orm'
 import type { IncidentReason } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentIncidents } from '#server/db/billing-schema.ts'
+import { storableText } from '#server/db/storable-text.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { storableText } from './storable-text.ts'
 
 interface Incident {
   reason: IncidentReason

@@ -1,6 +1,6 @@
-import { paymentNotices } from '#server/db/billing-schema.ts'
 import type { Tx } from '#server/db/database.ts'
-import { storableText } from './storable-text.ts'
+import { storableText } from '#server/db/storable-text.ts'
+import { insertJobs } from '#server/queue/jobs.ts'
 
 /** What the provider's notices can be about; its other topics tell us nothing we need. */
 const told = [
@@ -23,15 +23,17 @@ export interface Notice {
   subject: string
 }
 
+/** What a notice is as a job: the topic is its kind. */
+export type NoticeJobs = Record<Topic, { subject: string }>
+export const noticeQueue = 'payment'
+
 /** Kept before anything is answered; looking at it is the worker's business, now or after a restart. */
 export async function keepNotices(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   if (notices.length === 0) return
-  const kept = notices.map(({ key, topic, subject }) => ({
+  const jobs = notices.map(({ key, topic, subject }) => ({
+    kind: topic,
     key: storableText(key),
-    topic,
-    subject: storableText(subject),
-    receivedAt: now,
-    nextAttemptAt: now,
+    details: { subject: storableText(subject) },
   }))
-  await tx.insert(paymentNotices).values(kept).onConflictDoNothing()
+  await insertJobs(tx, noticeQueue, jobs, now)
 }

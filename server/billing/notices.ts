@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { type Database, rows } from '#server/db/database.ts'
+import { openQueue, patiently } from '#server/queue/queue.ts'
+import type { Worker } from '#server/queue/worker.ts'
 import { applyPayment, applyPlan, identified } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
-import type { Notice, Topic } from './notice-queue.ts'
+import { type NoticeJobs, noticeQueue, type Topic } from './notice-queue.ts'
 import { findPayment, referredId } from './payment-queries.ts'
 import { ProviderUnavailable } from './provider.ts'
-import { storableText } from './storable-text.ts'
 
 /** How what a notice is about is looked up. */
 const looks: Record<Topic, (desk: Desk, id: string) => Promise<void>> = {
@@ -22,57 +21,18 @@ const looks: Record<Topic, (desk: Desk, id: string) => Promise<void>> = {
   },
 }
 
-const minute = 60_000
-/** Longer than any attempt takes: what a process left half looked at is taken up after this. */
-const lease = 2 * minute
-const day = 24 * 60 * minute
-const pauses = [0.5, 2, 10, 30, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60].map((m) => m * minute)
+const day = 24 * 60 * 60_000
+const pause = patiently([0.5, 2, 10, 30, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60])
 
-interface Due extends Omit<Notice, 'key'> {
-  id: string
-  attempts: number
-}
-
-/** Looks at one notice that is due; false: there is none. */
-export async function lookAtNext(desk: Desk): Promise<boolean> {
-  const { db, log, now } = desk
-  const notice = await claimNext(db, now())
-  if (!notice) return false
-  try {
-    await looks[notice.topic](desk, notice.subject)
-    await db.queries.execute(sql`
-      update payment_notices set done_at = ${now()}, last_error = null where id = ${notice.id}`)
-  } catch (error) {
-    const { topic, subject, attempts } = notice
-    log.warn({ err: error, topic, subject, attempts }, 'a payment notice could not be looked at')
+export const openNotices = (desk: Desk): Worker =>
+  openQueue<NoticeJobs>(desk, {
+    name: noticeQueue,
+    work: ({ kind, details }) => looks[kind](desk, details.subject),
     // What nobody knows of is given up after days. What cannot be known now is asked for every day,
     // until it is forgotten: the search does not go back that far.
-    const pause = pauses[attempts - 1] ?? (error instanceof ProviderUnavailable ? day : undefined)
-    const message = error instanceof Error ? error.message : String(error)
-    await db.queries.execute(sql`
-      update payment_notices
-         set last_error = ${storableText(message)},
-             next_attempt_at = ${new Date(now().getTime() + (pause ?? 0))},
-             done_at = ${pause === undefined ? now() : null}
-       where id = ${notice.id}`)
-  }
-  return true
-}
-
-/** As in the mail queue: pushing the next attempt away is the claim. */
-async function claimNext(db: Database, now: Date): Promise<Due | undefined> {
-  const claim = sql`
-    update payment_notices set attempts = attempts + 1,
-           next_attempt_at = ${new Date(now.getTime() + lease)}
-     where id in (
-       select id from payment_notices
-        where next_attempt_at <= ${now} and done_at is null
-        order by next_attempt_at limit 1
-          for update skip locked)
-    returning id, topic, subject, attempts`
-  const [notice] = await db.transaction((tx) => rows<Due>(tx, claim))
-  return notice
-}
+    pause: (failures, error) =>
+      pause(failures) ?? (error instanceof ProviderUnavailable ? day : undefined),
+  })
 
 async function lookAtPayment(desk: Desk, id: string): Promise<void> {
   const payment = await desk.provider.payment(id)

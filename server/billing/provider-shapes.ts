@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { storableText } from '#server/db/storable-text.ts'
 import type { PaymentGlimpse, ProviderPayment, ProviderPlan } from './provider.ts'
-import { storableText } from './storable-text.ts'
 
 /** The documented shapes, as far as we read them. What else the provider sends is not looked at. */
 const Numeral = z.union([z.number(), z.string()]).transform(String)

@@ -87,7 +87,7 @@ describe('one payment that cannot be read', () => {
       await shop.reconcile()
       shop.world.clock.advance(1)
     }
-    const kept = sql`select count(*)::int as count from payment_notices where subject = ${String(id)}`
+    const kept = sql`select count(*)::int as count from jobs where details ->> 'subject' = ${String(id)}`
     expect((await one<{ count: number }>(kept)).count).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createOrder, processPayment } from '#contract/billing.ts'
 import { getPublicConfig } from '#contract/system.ts'
 import { readConfig } from '#server/config.ts'
-import { paymentNotices } from '#server/db/billing-schema.ts'
+import { jobs } from '#server/db/schema.ts'
 import { callRoute } from '#server/testing/api-client.ts'
 import { freshSettings, serverProcess } from '#server/testing/for-one-test.ts'
 import { addPerson, password, signIn } from '#server/testing/people.ts'
@@ -39,7 +39,7 @@ it('without anybody to ask, a report is refused and leaves nothing behind', asyn
   const ana = await addPerson({ db, fetch: world.fetch }, 'Ana Souza')
   const report = ana.call(processPayment, { payment_id: '1', external_reference: ana.userId })
   await expect(report).rejects.toMatchObject({ code: 'provider_unavailable' })
-  expect(await db.queries.select().from(paymentNotices)).toEqual([])
+  expect(await db.queries.select().from(jobs)).toEqual([])
 })
 
 const link = { CHECKOUT_URL: 'https://pay.example/x?ref={user_id}' }

@@ -81,7 +81,7 @@ it('fifty reports of one payment at once, through two processes, count once', as
   await until('every notice looked at', async () => {
     const [left] = await rows<{ count: number }>(
       db.queries,
-      sql`select count(*)::int as count from payment_notices where done_at is null`,
+      sql`select count(*)::int as count from jobs where queue = 'payment' and done_at is null`,
     )
     return left?.count === 0
   })
@@ -91,7 +91,7 @@ it('fifty reports of one payment at once, through two processes, count once', as
   await until('the mail queue empty', async () => {
     const [left] = await rows<{ count: number }>(
       db.queries,
-      sql`select count(*)::int as count from outgoing_mails`,
+      sql`select count(*)::int as count from jobs where queue = 'mail'`,
     )
     return left?.count === 0
   })

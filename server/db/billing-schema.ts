@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -86,22 +85,6 @@ export const recurringPlans = pgTable(
     index('recurring_plans_of_account').on(table.accountId, table.changedAt.desc()),
     index('recurring_plans_looked_at').on(table.lookedAt),
   ],
-)
-
-export const paymentNotices = pgTable(
-  'payment_notices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    key: text('key').notNull().unique(),
-    topic: text('topic').notNull(),
-    subject: text('subject').notNull(),
-    receivedAt: at('received_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: at('next_attempt_at').notNull(),
-    doneAt: at('done_at'),
-    lastError: text('last_error'),
-  },
-  (table) => [index('payment_notices_due').on(table.nextAttemptAt).where(sql`done_at is null`)],
 )
 
 export const paymentIncidents = pgTable(

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -24,20 +25,29 @@ export const schemaMigrations = pgTable('schema_migrations', {
   appliedAt: at('applied_at').notNull().default(sql`now()`),
 })
 
-/** Mails on their way. The text is made when it is sent, so no link ever rests in the database. */
-export const outgoingMails = pgTable(
-  'outgoing_mails',
+/** What follows from a change and is done after it; see server/queue. */
+export const jobs = pgTable(
+  'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    queue: text('queue').notNull(),
     kind: text('kind').notNull(),
+    key: text('key'),
     details: jsonb('details').notNull(),
     createdAt: at('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull(),
     lastError: text('last_error'),
+    doneAt: at('done_at'),
     abandonedAt: at('abandoned_at'),
   },
-  (table) => [index('outgoing_mails_due').on(table.nextAttemptAt).where(sql`abandoned_at is null`)],
+  (table) => [
+    unique('jobs_queue_key_key').on(table.queue, table.key),
+    index('jobs_due')
+      .on(table.queue, table.nextAttemptAt)
+      .where(sql`done_at is null and abandoned_at is null`),
+    index('jobs_old').on(table.createdAt),
+  ],
 )
 
 export const accounts = pgTable('accounts', {

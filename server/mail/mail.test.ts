@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = createClock()
-  await db.queries.execute(sql`delete from outgoing_mails`)
+  await db.queries.execute(sql`delete from jobs`)
 })
 afterAll(() => db.close())
 
@@ -64,7 +64,7 @@ const waiting = () =>
   rows<{ attempts: number; lastError: string | null; abandoned: boolean }>(
     db.queries,
     sql`select attempts, last_error as "lastError", abandoned_at is not null as abandoned
-          from outgoing_mails`,
+          from jobs`,
   )
 
 it('delivers by SMTP what a committed change has to say', async () => {
@@ -120,9 +120,9 @@ it('gives up after days of trying, and says so in the queue', async () => {
     clock.advance(days(1))
   }
   expect(await waiting()).toMatchObject([{ abandoned: true }])
-  const tries = logLines.filter((line) => line.msg === 'a mail was not sent').length
+  const tries = logLines.filter((line) => line.msg === 'a job was not done').length
   await mail.settled()
-  expect(logLines.filter((line) => line.msg === 'a mail was not sent')).toHaveLength(tries)
+  expect(logLines.filter((line) => line.msg === 'a job was not done')).toHaveLength(tries)
 })
 
 it('drops a mail that has lost its reason', async () => {
@@ -150,9 +150,7 @@ it('takes up again the mail of a process that died while sending it', async () =
   const { mail } = await mailer({ smtpUrl: office.url })
   await writeTo(mail, 'ana')
   const claimedByTheDead = new Date(clock.now().getTime() + minutes(2))
-  await db.queries.execute(
-    sql`update outgoing_mails set attempts = 1, next_attempt_at = ${claimedByTheDead}`,
-  )
+  await db.queries.execute(sql`update jobs set attempts = 1, next_attempt_at = ${claimedByTheDead}`)
   await mail.settled()
   expect(office.received).toEqual([])
   clock.advance(minutes(2))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rows } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { openWorker, type Worker } from '#server/worker.ts'
+import { openWorker, type Worker } from '#server/queue/worker.ts'
 
 /** At a time, in rows and in letters: nobody who edits such a task should wait for it. */
 const batch = 100

@@ -7,6 +7,7 @@ import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
+import * as queues from '#contract/queues.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
@@ -93,6 +94,9 @@ example(billing.processPayment, () => ({ payment_id: '1', external_reference: 'x
 example(billing.listPayments, () => ({}))
 example(billing.exportPayments, () => ({}))
 example(billing.listIncidents, () => ({}))
+
+example(queues.listQueues, () => ({}))
+example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
 example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))

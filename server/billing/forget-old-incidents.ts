@@ -1,18 +1,15 @@
 import { lt, sql } from 'drizzle-orm'
-import { paymentIncidents, paymentNotices } from '#server/db/billing-schema.ts'
+import { paymentIncidents } from '#server/db/billing-schema.ts'
 import type { Services } from '#server/services.ts'
 
 const day = 24 * 60 * 60_000
-/** Longer than the provider repeats a notice, and than we try to look at one. */
-const noticesKept = 30 * day
 const incidentsKept = 180 * day
 /** Somebody who tries their luck writes many, and the administrator reads the newest few. */
 const mostIncidents = 5_000
 
 /** Payments and orders stay: they are the books. */
-export async function forgetOldNotices({ db, now }: Services): Promise<void> {
+export async function forgetOldIncidents({ db, now }: Services): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
-  await db.queries.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before(noticesKept)))
   await db.queries
     .delete(paymentIncidents)
     .where(lt(paymentIncidents.lastAt, before(incidentsKept)))

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '#server/log.ts'
 
 /** Works through a queue that is kept in the database. */
 export interface Worker {

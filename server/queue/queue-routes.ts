@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { type FailedJob, listQueues, type QueueState, retryJobs } from '#contract/queues.ts'
+import type { Input } from '#contract/route.ts'
+import { rows } from '#server/db/database.ts'
+import { type SignedInCall, serve } from '#server/http/serve.ts'
+
+async function queuesNow({ services }: SignedInCall) {
+  const tx = services.db.queries
+  const queues = await rows<QueueState>(
+    tx,
+    sql`select queue as name, count(*) filter (where abandoned_at is null)::int as waiting,
+               count(abandoned_at)::int as abandoned,
+               to_json(min(created_at) filter (where abandoned_at is null)) as oldest
+          from jobs where done_at is null group by queue order by queue`,
+  )
+  const failed = await rows<FailedJob>(
+    tx,
+    sql`select id, queue, kind, to_json(created_at) as "createdAt", attempts, last_error as error,
+               to_json(case when abandoned_at is null then next_attempt_at end) as "nextAttemptAt"
+          from jobs where done_at is null and last_error is not null
+         order by created_at desc, id limit ${limits.failedJobsShown}`,
+  )
+  return { queues, failed }
+}
+
+/** What has been done meanwhile is left alone. */
+async function retryNow({ services }: SignedInCall, { jobIds }: Input<typeof retryJobs>) {
+  const retried = await rows(
+    services.db.queries,
+    sql`update jobs set abandoned_at = null, attempts = 0, next_attempt_at = ${services.now()}
+         where id = any(${sql.param(jobIds)}::uuid[]) and done_at is null and last_error is not null
+        returning id`,
+  )
+  services.mail.wake()
+  services.billing.wake()
+  services.bases.wake()
+  return { retried: retried.length }
+}
+
+export const queueRoutes = [serve(listQueues, queuesNow), serve(retryJobs, retryNow)]

@@ -1,0 +1,77 @@
+import type { Database, Tx } from '#server/db/database.ts'
+import { storableText } from '#server/db/storable-text.ts'
+import type { Log } from '#server/log.ts'
+import { claimJob, failJob, finishJob, insertJobs, type Job } from './jobs.ts'
+import { openWorker, type Worker } from './worker.ts'
+
+/** What is done after the commit, by whichever process finds it first; a failure is tried again. */
+export interface Queue<Kinds> extends Worker {
+  /** Part of the caller's transaction: no change without what follows from it. */
+  add(tx: Tx, ...jobs: JobOf<Kinds>[]): Promise<void>
+}
+
+export type JobOf<Kinds> = {
+  [Kind in keyof Kinds & string]: { kind: Kind; details: Kinds[Kind]; key?: string }
+}[keyof Kinds & string]
+
+interface Work<Kinds> {
+  /** Its name in the table of jobs. */
+  name: string
+  /** May be done twice when a process dies in between: its effect must be the same. */
+  work: (job: JobOf<Kinds>) => Promise<void>
+  /** How long after the nth failure it is tried again; undefined: it is given up. */
+  pause: (failures: number, error: unknown) => number | undefined
+}
+
+interface Parts {
+  db: Database
+  log: Log
+  now: () => Date
+}
+
+const lookEvery = 5_000
+
+export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds>): Queue<Kinds> {
+  const { db, log, now } = parts
+
+  const attempt = async (job: Job) => {
+    try {
+      await work(job as JobOf<Kinds> & Job)
+      await finishJob(db.queries, job, now())
+    } catch (error) {
+      const { kind, attempts } = job
+      log.warn({ err: error, queue: name, kind, attempts }, 'a job was not done')
+      const message = storableText(error instanceof Error ? error.message : String(error))
+      await failJob(db.queries, job, message, nextTime(pause(attempts, error)), now())
+    }
+  }
+  const nextTime = (wait: number | undefined) =>
+    wait === undefined ? null : new Date(now().getTime() + spread(wait))
+
+  const worker = openWorker({
+    log,
+    every: lookEvery,
+    complaint: `the queue ${name} could not be read`,
+    next: async () => {
+      const job = await claimJob(db, name, now())
+      if (job) await attempt(job)
+      return job !== undefined
+    },
+  })
+
+  return {
+    ...worker,
+    add: async (tx, ...jobs) => {
+      if (jobs.length > 0) await insertJobs(tx, name, jobs, now())
+    },
+  }
+}
+
+/** Up to a tenth sooner: what failed together is not tried together again. */
+const spread = (wait: number) => wait * (1 - Math.random() / 10)
+
+/** Minutes, hours, at last days. */
+export const patiently = (minutes: readonly number[]) => (failures: number) => {
+  const wait = minutes[failures - 1]
+  return wait === undefined ? undefined : wait * 60_000
+}
