@@ -9,6 +9,7 @@ export const pages = {
   project: '/project/:projectId',
   admin: '/admin',
   adminPayments: '/admin/pagamentos',
+  adminQueues: '/admin/filas',
   pricing: '/pricing',
   checkout: '/checkout',
   settings: '/settings',

@@ -61,6 +61,7 @@ function appRoutes(): RouteObject[] {
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
+  const queues = () => import('#web/features/accounts/admin/queues/QueuesPage.tsx')
   const checkout = () => import('#web/features/payment/CheckoutPage.tsx')
   return [
     {
@@ -77,6 +78,7 @@ function appRoutes(): RouteObject[] {
       children: [
         { path: pages.admin, lazy: from(admin, 'AdminPage') },
         { path: pages.adminPayments, lazy: from(payments, 'PaymentsPage') },
+        { path: pages.adminQueues, lazy: from(queues, 'QueuesPage') },
       ],
     },
   ]

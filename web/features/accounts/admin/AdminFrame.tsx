@@ -6,7 +6,7 @@ import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 
-/** What both pages of the administration have around them. */
+/** What all pages of the administration have around them. */
 export function AdminFrame({
   description,
   children,
@@ -43,6 +43,7 @@ export function AdminFrame({
           <nav aria-label="Administração" className="flex rounded-md bg-sunken p-1">
             <Part to={pages.admin}>Usuários</Part>
             <Part to={pages.adminPayments}>Pagamentos</Part>
+            <Part to={pages.adminQueues}>Filas</Part>
           </nav>
         </div>
         {children}
