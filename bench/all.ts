@@ -9,6 +9,7 @@ const programs = [
   ['sign-in-flood.ts'],
   ['scale.ts', ...(quick ? ['--quick'] : [])],
   ['search.ts', ...(quick ? ['--quick'] : [])],
+  ['history.ts', ...(quick ? ['--quick'] : [])],
   ['kill-nine.ts', quick ? '3' : '20'],
 ]
 for (const [program = '', ...args] of programs) {
