@@ -1,0 +1,68 @@
+import { applyEvent } from '#contract/apply-event.ts'
+import type { Change, ProjectEvent } from '#contract/events.ts'
+import type { ColumnState, ProjectState } from '#contract/state.ts'
+import { columnIn, placeOf } from './look-up.ts'
+
+/**
+ * For tests of the store: decides as the real one does, on what it knows, whatever the screen that
+ * asked had foreseen. `refused`: what was meant is gone. Null: it is so already.
+ */
+export class ImaginedServer {
+  readonly history: ProjectState[]
+  readonly events: ProjectEvent[] = []
+
+  constructor(state: ProjectState) {
+    this.history = [state]
+  }
+
+  get state(): ProjectState {
+    return this.history.at(-1) as ProjectState
+  }
+
+  /** The state that a version was; the first is the one it began with. */
+  at(version: number): ProjectState {
+    return this.history[version - (this.history[0]?.version ?? 0)] as ProjectState
+  }
+
+  decide(foreseen: Change, actorId: string, key: string | null): ProjectEvent | null | 'refused' {
+    const change = decided(this.state, foreseen)
+    if (change === null || change === 'refused') return change
+    const event = { version: this.state.version + 1, at: '', actorId, key, change }
+    this.events.push(event)
+    this.history.push(applyEvent(this.state, event))
+    return event
+  }
+}
+
+function decided(state: ProjectState, change: Change): Change | null | 'refused' {
+  switch (change.type) {
+    case 'task.created': {
+      const column = columnIn(state, change.columnId)
+      return column ? { ...change, position: column.tasks.length } : 'refused'
+    }
+    case 'task.moved': {
+      const [from, target] = [placeOf(state, change.taskId), columnIn(state, change.columnId)]
+      return from && target ? movedTo(change, from, target) : 'refused'
+    }
+    case 'task.edited':
+    case 'task.deleted': {
+      const place = placeOf(state, change.taskId)
+      return place ? { ...change, ...place } : 'refused'
+    }
+    case 'column.deleted':
+      return columnIn(state, change.columnId) ? change : 'refused'
+    default:
+      throw new Error(`Nobody imagined ${change.type}`)
+  }
+}
+
+function movedTo(
+  change: Extract<Change, { type: 'task.moved' }>,
+  from: { columnId: string; position: number },
+  target: ColumnState,
+): Change | null {
+  const last = target.tasks.length - (from.columnId === target.id ? 1 : 0)
+  const position = Math.min(change.position, last)
+  const stays = from.columnId === target.id && from.position === position
+  return stays ? null : { ...change, position, from }
+}
