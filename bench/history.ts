@@ -1,5 +1,5 @@
 import { stateAt } from '../server/history/state-at.ts'
-import { storeBase } from '../server/projects/whole-project.ts'
+import { storeBase } from '../server/history/whole-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { fillBoard } from './scale/fill.ts'

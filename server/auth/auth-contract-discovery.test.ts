@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getAuthHealth, getAuthSettings, getOpenIdConfiguration } from '#contract/auth-discovery.ts'
+import { version } from '#server/http/version.ts'
 import { signedIn } from '#server/testing/auth-browser.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { version } from '#server/version.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type {
 } from '#contract/auth-discovery.ts'
 import type { Answer } from '#contract/route.ts'
 import type { Call } from '#server/http/serve.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/http/version.ts'
 
 export const authHealth = async (): Promise<Answer<typeof getAuthHealth>> => ({
   version,

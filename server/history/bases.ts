@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { storeBase } from '#server/projects/whole-project.ts'
 import { insertJobs } from '#server/queue/jobs.ts'
 import { openQueue, patiently } from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
+import { storeBase } from './whole-project.ts'
 
 /** So many events at most are replayed to know what a project was. */
 const eventsBetweenBases = 500

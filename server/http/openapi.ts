@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type AccountRight, isProjectAction, type Route } from '#contract/route.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/http/version.ts'
 
 /** The public description of the API, made from the contract: there is no second one to forget. */
 export function openapi(routes: readonly Route[], baseUrl: string) {

@@ -22,12 +22,12 @@ import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
+import { storeBase } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { NotModified, type SignedInCall } from '#server/http/serve.ts'
 import * as queries from './project-queries.ts'
 import { readSnapshot } from './snapshot.ts'
-import { storeBase } from './whole-project.ts'
 
 export async function ownProjects({ services, caller: { accountId }, http }: SignedInCall) {
   const tx = services.db.queries

@@ -3,7 +3,7 @@ import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
-import { cardJson } from './card-json.ts'
+import { cardJson } from '#server/history/card-json.ts'
 
 export interface WrittenSnapshot {
   version: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getHealth, getPublicConfig } from '#contract/system.ts'
+import { version } from '#server/http/version.ts'
 import { engine } from '#server/testing/databases.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { version } from '#server/version.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Health, PublicConfig } from '#contract/system.ts'
 import type { Call } from '#server/http/serve.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/http/version.ts'
 
 export async function health({ services }: Call): Promise<Health> {
   await services.db.queries.execute(sql`select 1`)

@@ -4,7 +4,7 @@ import { listEvents } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { stateAt } from '#server/history/state-at.ts'
-import { readWholeProject } from '#server/projects/whole-project.ts'
+import { readWholeProject } from '#server/history/whole-project.ts'
 import type { Person } from './people.ts'
 
 /** What the database holds now, to the last item. */

@@ -22,7 +22,10 @@ export function plainRoutes(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/, code: /import (?!type )[^']*from '(zod|\.\/fields\.ts)'/ },
+      filter: {
+        id: /\/contract\/[\w-]+\.ts$/,
+        code: /import (?!type )[^']*from '(zod|\.\/fields\.ts)'/,
+      },
       async handler(_code, id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, { root })
         // The dev server then sends a route anew when a field of it has changed elsewhere.

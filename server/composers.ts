@@ -3,8 +3,8 @@ import { authLetters } from '#server/auth/auth-letters.ts'
 import { authNotices } from '#server/auth/auth-notices.ts'
 import { billingLetters } from '#server/billing/billing-letters.ts'
 import type { Config } from '#server/config.ts'
+import type { Composers } from '#server/mail/mail.ts'
 import { memberLetters } from '#server/members/member-letters.ts'
-import type { Composers } from './mail.ts'
 
 /** Who writes which mail: each feature its own. A kind without a writer does not compile. */
 export const composers = (config: Config, now: () => Date): Composers => ({
