@@ -17,6 +17,8 @@ export const Profile = z.object({
   createdAt: Moment,
   /** Fourteen days after the first approval (R20); null when nobody has decided yet. */
   trialEndsAt: Moment.nullable(),
+  /** In which days are counted, for everybody of this installation (R26). */
+  timeZone: z.string(),
 })
 export type Profile = z.output<typeof Profile>
 

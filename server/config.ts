@@ -15,6 +15,8 @@ export interface Config {
   /** By one account, in one process; half of it may come at once. */
   writesPerMinute: number
   dataDir: string
+  /** In which calendar days are counted (R26). */
+  timeZone: string
   adminEmail: string
   adminPassword: string | null
   smtpUrl: string | null
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes: values.WEB_CONCURRENCY,
     writesPerMinute: values.WRITES_PER_MINUTE,
     dataDir: resolve(values.DATA_DIR),
+    timeZone: values.TIME_ZONE,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -68,6 +71,14 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
 const Environment = z.object({
@@ -88,6 +99,10 @@ const Environment = z.object({
     .min(60, 'must be at least 60')
     .default(1_200),
   DATA_DIR: z.string().default('./data'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone, as in America/Sao_Paulo')
+    .default('America/Sao_Paulo'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@mutirao.local'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:')

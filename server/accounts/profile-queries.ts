@@ -7,7 +7,10 @@ import { accounts, approvalDecisions, profiles } from '#server/db/schema.ts'
 
 const trial = limits.trialDays * 24 * 60 * 60_000
 
-export async function profileOf(tx: Tx, caller: Caller): Promise<Profile | undefined> {
+export async function profileOf(
+  tx: Tx,
+  caller: Caller,
+): Promise<Omit<Profile, 'timeZone'> | undefined> {
   const [row] = await tx.select().from(profiles).where(eq(profiles.userId, caller.accountId))
   if (!row) return undefined
   return {

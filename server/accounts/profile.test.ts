@@ -37,6 +37,7 @@ describe('the profile', () => {
       role: 'client',
       approved: true,
       createdAt: expect.any(String),
+      timeZone: 'America/Sao_Paulo',
       trialEndsAt: null,
     })
   })

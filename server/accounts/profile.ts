@@ -1,14 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { changeProfile, endSession, Profile } from '#contract/accounts.ts'
 import type { Input } from '#contract/route.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
 import { found } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
 import { profileOf, rename } from './profile-queries.ts'
 
-export async function ownProfile({ services, caller }: SignedInCall): Promise<Profile> {
-  return found(await profileOf(services.db.queries, caller))
-}
+export const ownProfile = ({ services, caller }: SignedInCall): Promise<Profile> =>
+  profileNow(services.db.queries, services, caller)
 
 export async function changeOwnProfile(
   { services, caller }: SignedInCall,
@@ -16,10 +18,14 @@ export async function changeOwnProfile(
 ): Promise<Profile> {
   const profile = await services.db.transaction(async (tx) => {
     await rename(tx, caller.accountId, fullName, services.now())
-    return found(await profileOf(tx, caller))
+    return profileNow(tx, services, caller)
   })
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   return profile
+}
+
+async function profileNow(tx: Tx, { config }: Services, caller: Caller): Promise<Profile> {
+  return { ...found(await profileOf(tx, caller)), timeZone: config.timeZone }
 }
 
 export async function ownSessions({ services, caller }: SignedInCall) {
