@@ -42,7 +42,7 @@ export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props)
   })
   const create = async () => {
     const columnId = chosenColumn(draft.fields, columns)
-    const next = { ...noTask(columns), columnId, priority: draft.fields.priority }
+    const next = { columnId, priority: draft.fields.priority }
     const sent = draft.submit(more ? next : undefined)
     if (!sent) return
     const task = { ...sent.fields, id: sent.id, title: sent.fields.title.trim(), columnId }
