@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TitleField } from '#web/ui/TitleField.tsx'
 import { priorities } from './priorities.ts'
 import { TaskPlace } from './TaskPlace.tsx'
 import { TextClash } from './TextClash.tsx'
@@ -49,14 +49,13 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       {clash && (
         <TextClash current={clash} onTakeTheirs={typing.takeTheirs} onKeepMine={typing.keepMine} />
       )}
-      <TextField
+      <TitleField
         label="Título"
         value={text.title}
         readOnly={!writable}
         required
-        pattern=".*\S.*"
         longest={limits.name}
-        onChange={(event) => typing.edit({ ...text, title: event.target.value })}
+        onChange={(title) => typing.edit({ ...text, title })}
       />
       <TextArea
         label="Descrição"

@@ -11,22 +11,25 @@ interface Props {
   lifted?: boolean
   /** Stays behind while its image is carried. */
   faded?: boolean
+  /** Has just come to its place. */
+  marked?: boolean
   handle?: ReactNode
   title?: ReactNode
   menu?: ReactNode
 }
 
 /** What a card looks like, in its column and in the hand. */
-export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
+export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: Props) {
   const { label, dot } = priorities[card.priority]
   return (
     <article
       className={classNames(
-        'group relative flex rounded-md border transition-[border-color,opacity] duration-120',
+        'group relative flex rounded-md border transition-[border-color,opacity,box-shadow] duration-200',
         lifted
           ? 'rotate-2 border-edge bg-raised shadow-float'
           : 'border-line bg-surface shadow-card hover:border-edge',
         faded && 'opacity-40',
+        marked && 'ring-2 ring-accent',
       )}
     >
       {handle ?? <Grip />}

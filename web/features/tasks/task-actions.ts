@@ -4,6 +4,7 @@ import type { Priority } from '#contract/fields.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
+import type { Carried } from '#web/features/boards/state/arrivals.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
@@ -58,6 +59,7 @@ export const moveTo = (
   taskId: string,
   columnId: string,
   position?: number,
+  carried?: Carried,
 ) => {
   const from = placeOf(session.store.view().state, taskId)
   const elsewhere = from?.columnId !== columnId
@@ -65,6 +67,7 @@ export const moveTo = (
     route: moveTask,
     input: { taskId, columnId, ...(!elsewhere && position !== undefined && { position }) },
     foresee: (state) => moved(state, taskId, columnId, position),
+    ...(carried && { carried }),
     failure: elsewhere ? 'Erro ao mover tarefa' : 'Erro ao reordenar tarefas',
     ...(elsewhere && {
       success: {
