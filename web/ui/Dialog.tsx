@@ -84,13 +84,14 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
 /**
  * The focus is back at the button that opened the dialog: the second Enter of a hasty hand would open
  * it again. Told by when the key was pressed, which a busy browser may hear much later. Who has pressed
- * another key since is at something else.
+ * another key since, or is in a field, is at something else.
  */
 function ignoreHastyEnter(enterAt: number): void {
   const ignore = (event: globalThis.KeyboardEvent) => {
-    const inDialog = event.target instanceof Element && event.target.closest('[data-open]')
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('[data-open], input, textarea')
     const again = event.repeat || event.timeStamp < enterAt + hasteMs
-    const hasty = event.key === 'Enter' && again && !inDialog
+    const hasty = event.key === 'Enter' && again && !elsewhere
     if (!hasty) return document.removeEventListener('keydown', ignore, true)
     event.preventDefault()
     event.stopPropagation()
