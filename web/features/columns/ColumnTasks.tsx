@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { memo, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { type Filter, isFiltering, matches } from '#web/features/boards/BoardFilter.tsx'
 import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,17 +14,19 @@ interface Props {
   /** What the filter lets through, of all that the column has. */
   tasks: CardState[]
   all: CardState[]
+  filter: Filter
   landing: Landing | null
   onOpenTask: (taskId: string) => void
 }
 
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
 export const ColumnTasks = memo(function ColumnTasks(props: Props) {
-  const { columnId, tasks, all, landing, onOpenTask } = props
+  const { columnId, tasks, all, filter, landing, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { virtualizer, items, away, start } = useCardList(tasks, scroller)
   useGeometry(columnId, scroller, virtualizer)
   useBringIntoSight(tasks, scroller, virtualizer)
+  const filtering = isFiltering(filter)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div
@@ -49,6 +52,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
                 style={isAway ? { top: item.start } : undefined}
               >
                 <TaskCard card={card} onOpen={onOpenTask} />
+                {filtering && !matches(card, filter) && <WhyShown />}
               </li>
             )
           )
@@ -64,6 +68,14 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
     </div>
   )
 })
+
+function WhyShown() {
+  return (
+    <p className="px-2 pt-1 text-muted text-xs">
+      Não corresponde ao filtro; aparece porque é nova.
+    </p>
+  )
+}
 
 type List = Virtualizer<HTMLDivElement, Element>
 

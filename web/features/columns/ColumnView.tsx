@@ -3,6 +3,7 @@ import type { ColumnState } from '#contract/state.ts'
 import { type Filter, isFiltering, matches } from '#web/features/boards/BoardFilter.tsx'
 import { useMay } from '#web/features/boards/board-context.ts'
 import { useLandingIn } from '#web/features/boards/drag/landing.ts'
+import { useMade } from '#web/features/boards/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { AddTask } from './AddTask.tsx'
 import { ColumnHeader } from './ColumnHeader.tsx'
@@ -24,9 +25,13 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const landing = useLandingIn(column.id)
   const [quick, setQuick] = useState(false)
   const startQuick = useCallback(() => setQuick(true), [])
+  const made = useMade()
   const tasks = useMemo(
-    () => (isFiltering(filter) ? column.tasks.filter((t) => matches(t, filter)) : column.tasks),
-    [column.tasks, filter],
+    () =>
+      isFiltering(filter)
+        ? column.tasks.filter((card) => matches(card, filter) || made.has(card.id))
+        : column.tasks,
+    [column.tasks, filter, made],
   )
   return (
     <section
@@ -42,6 +47,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         columnId={column.id}
         tasks={tasks}
         all={column.tasks}
+        filter={filter}
         landing={landing}
         onOpenTask={props.onOpenTask}
       />
