@@ -55,7 +55,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
         <Button
           look="quiet"
           size="icon"
-          className="-mx-1 w-8 print:hidden"
+          className="-mx-1 w-8"
           aria-label={`Incluir tarefas na coluna ${column.name}`}
           onClick={onQuick}
         >
@@ -77,7 +77,7 @@ function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown' 
     if (confirm(question)) void removeColumn(session, boardId, column, position)
   }
   return (
-    <div className="flex print:hidden">
+    <div className="flex">
       <Arrow
         to="left"
         name={column.name}
