@@ -106,7 +106,11 @@ test.describe('os boards de um projeto', () => {
     const { path } = await furnishBoard(ana, 'Um', 'Dois')
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções do board Obras' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Duplicar Board', 'Excluir Board'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Duplicar Board',
+      'Copiar link',
+      'Excluir Board',
+    ])
     await page.getByRole('menuitem', { name: 'Duplicar Board' }).click()
     await expectToast(page, 'Board duplicado!')
     await expect(boardTabs(page).getByRole('link')).toHaveText(['Obras (Cópia)', 'Obras'])

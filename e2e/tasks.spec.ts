@@ -114,6 +114,7 @@ test.describe('as tarefas', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Mover para…',
       'Duplicar Tarefa',
+      'Copiar link',
       'Excluir Tarefa',
     ])
     await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
