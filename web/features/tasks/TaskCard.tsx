@@ -44,7 +44,7 @@ const Content = memo(function Content({ card, movable, carried, marked, onOpen }
       card={card}
       faded={carried}
       marked={marked}
-      handle={movable ? <Handle card={card} carried={carried} /> : undefined}
+      handle={movable ? <Handle card={card} carried={carried} /> : null}
       title={
         <button
           type="button"

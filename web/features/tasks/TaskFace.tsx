@@ -13,6 +13,7 @@ interface Props {
   faded?: boolean
   /** Has just come to its place. */
   marked?: boolean
+  /** Null: it cannot be moved. */
   handle?: ReactNode
   title?: ReactNode
   menu?: ReactNode
@@ -32,8 +33,8 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
         marked && 'ring-2 ring-accent',
       )}
     >
-      {handle ?? <Grip />}
-      <div className="min-w-0 flex-1 py-2.5 pr-1">
+      {handle === undefined ? <Grip /> : handle}
+      <div className={classNames('min-w-0 flex-1 py-2.5 pr-1', handle === null && 'pl-3')}>
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
@@ -58,9 +59,18 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
           )}
         </div>
       </div>
+      {card.total > 0 && (
+        <progress aria-hidden="true" max={card.total} value={card.done} className={progressClass} />
+      )}
     </article>
   )
 }
+
+/** Along the lower edge, where it takes no room. */
+const progressClass = classNames(
+  'absolute inset-x-2 bottom-0 block h-[3px] w-auto appearance-none overflow-hidden rounded-full bg-line',
+  '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-success [&::-moz-progress-bar]:bg-success',
+)
 
 export function Grip() {
   return (
