@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeProject, listProjects, openProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
+import { slowLine } from './doors.ts'
 import { test } from './fixtures.ts'
 import {
   addTaskTo,
@@ -175,5 +176,19 @@ test.describe('os diálogos', () => {
     await expect
       .poll(async () => (await ana.call(openProject, { projectId })).project)
       .toMatchObject({ name: 'Praça', description: 'De todo o bairro' })
+  })
+
+  test('os detalhes começam no título, ou no diálogo enquanto são lidos', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    const letGo = await slowLine(page, '**/tasks/*')
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await page.getByRole('button', { name: 'Um', exact: true }).press('Enter')
+    await expect(details).toBeFocused()
+    letGo()
+    await expect(details.getByLabel('Título')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Um', exact: true }).press('Enter')
+    await expect(details.getByLabel('Título')).toBeFocused()
   })
 })
