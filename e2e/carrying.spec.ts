@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createColumn } from '../contract/columns.ts'
-import { createTask } from '../contract/tasks.ts'
+import { createTask, deleteTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
 import {
@@ -157,6 +157,27 @@ test.describe('levar um cartão na mesa', () => {
     await drag({ x: 700, y: 20 })
     await expect(said).toHaveCount(1)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  })
+
+  test('um cartão que outra pessoa exclui enquanto está na mão não vai a lugar nenhum', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    await page.goto(path)
+    const mouse = mouseOn(page)
+    await mouse.take(await middleOf(cardTitled(page, 'Um')))
+    await mouse.moveTo(await middleOf(columnNamed(page, 'Em Progresso')), 10)
+    await expect(inHand(page)).toBeVisible()
+    await ana.call(deleteTask, { projectId, taskId: taskIds[0] ?? '' })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
+    await mouse.letGo()
+    await expectToast(
+      page,
+      'Nada foi movido',
+      'A tarefa que estava na mão foi excluída por outra pessoa.',
+    )
+    await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
   })
 
   test('os detalhes dizem a coluna e levam a outra, sem salvar o que está sendo escrito', async ({

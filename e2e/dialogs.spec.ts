@@ -1,14 +1,18 @@
 import { expect } from '@playwright/test'
-import { listProjects, openProject } from '../contract/projects.ts'
+import { changeProject, listProjects, openProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
+import { slowLine } from './doors.ts'
 import { test } from './fixtures.ts'
 import {
+  addTaskTo,
   boardTabs,
+  chooseInMenu,
   columnNamed,
   columnNames,
   deskViewport,
   dialogNamed,
   expectToast,
+  furnishAnotherBoard,
   furnishBoard,
   projectCard,
   titlesIn,
@@ -125,5 +129,66 @@ test.describe('os diálogos', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(dialog).toBeHidden()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+
+  test('o que foi recusado volta, também a quem foi a outro board e voltou', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId } = await furnishBoard(ana)
+    await furnishAnotherBoard(ana, projectId, 'Festa')
+    await page.goto(path)
+    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+    await page.route('**/tasks', async (route) => {
+      await refused
+      await route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } })
+    })
+    await addTaskTo(page, 'A Fazer', 'Comprar mudas')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Comprar mudas'])
+    await boardTabs(page).getByRole('link', { name: 'Festa' }).click()
+    await expect(titlesIn(page, 'A Fazer')).toHaveCount(0)
+    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Comprar mudas'])
+    refuse()
+    await expect(dialogNamed(page, 'Criar Nova Tarefa').getByLabel('Título')).toHaveValue(
+      'Comprar mudas',
+    )
+  })
+
+  test('um nome guardado pela metade não leva de volta a descrição de antes', async ({
+    page,
+    ana,
+  }) => {
+    const { projectId } = await furnishBoard(ana)
+    await page.goto('/dashboard')
+    const rename = () => chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Renomear Projeto')
+    const dialog = dialogNamed(page, 'Renomear Projeto')
+    await rename()
+    await dialog.getByLabel('Nome do projeto').fill('Praça')
+    await page.keyboard.press('Escape')
+    await ana.call(changeProject, { projectId, description: 'De todo o bairro' })
+    await expect(page.getByText('De todo o bairro')).toBeVisible()
+    await rename()
+    await expect(dialog.getByLabel('Nome do projeto')).toHaveValue('Praça')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(projectCard(page, 'Praça').getByText('De todo o bairro')).toBeVisible()
+    await expect
+      .poll(async () => (await ana.call(openProject, { projectId })).project)
+      .toMatchObject({ name: 'Praça', description: 'De todo o bairro' })
+  })
+
+  test('os detalhes começam no título, ou no diálogo enquanto são lidos', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    const letGo = await slowLine(page, '**/tasks/*')
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await page.getByRole('button', { name: 'Um', exact: true }).press('Enter')
+    await expect(details).toBeFocused()
+    letGo()
+    await expect(details.getByLabel('Título')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Um', exact: true }).press('Enter')
+    await expect(details.getByLabel('Título')).toBeFocused()
   })
 })

@@ -10,6 +10,7 @@ export async function dragToNeighbour(
   random: Random,
 ): Promise<string | null> {
   await closeToasts(page)
+  await page.evaluate(untilStill)
   const { from, to, target } = await chooseWay(page, random)
   const before = await countsOf(page)
   await page.evaluate(noteScrolls)
@@ -25,6 +26,18 @@ export async function dragToNeighbour(
   if (landed !== target) return `caiu na coluna ${landed}, não na ${target}`
   const scrolls = await page.evaluate(() => (window as unknown as Noted).scrolls)
   return scrolls.length === 0 ? null : `rolou: ${scrolls.join(', ')}`
+}
+
+/** In the page: what the last drag has brought into sight has come to rest. */
+async function untilStill(): Promise<void> {
+  const places = () =>
+    [...document.querySelectorAll('[data-column] ul')].map((ul) => ul.parentElement?.scrollTop)
+  for (let still = 0, last = ''; still < 5; ) {
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    const now = String(places())
+    still = now === last ? still + 1 : 0
+    last = now
+  }
 }
 
 /** They lie over the cards of a phone. */

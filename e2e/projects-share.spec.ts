@@ -126,7 +126,11 @@ test.describe('compartilhar um projeto', () => {
     await his.goto('/dashboard')
     await expect(projectCard(his, 'Feira').getByText('Compartilhado · Ver')).toBeVisible()
     await his.getByRole('button', { name: 'Ações do projeto Feira' }).click()
-    await expect(his.getByRole('menuitem')).toHaveText(['Duplicar Projeto', 'Sair do Projeto'])
+    await expect(his.getByRole('menuitem')).toHaveText([
+      'Duplicar Projeto',
+      'Copiar link',
+      'Sair do Projeto',
+    ])
     his.once('dialog', (dialog) => void dialog.accept())
     await his.getByRole('menuitem', { name: 'Sair do Projeto' }).click()
     await expectToast(his, 'Você saiu do projeto!')

@@ -84,6 +84,7 @@ test.describe('os projetos', () => {
       'Compartilhar Projeto',
       'Renomear Projeto',
       'Duplicar Projeto',
+      'Copiar link',
       'Excluir Projeto',
     ])
     await page.getByRole('menuitem', { name: 'Duplicar Projeto' }).click()

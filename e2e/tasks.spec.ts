@@ -83,7 +83,8 @@ test.describe('as tarefas', () => {
       await expect(dialog).toBeHidden()
     }
     letGo()
-    await expect(page.getByLabel('Avisos').getByText('Tarefa criada!')).toHaveCount(2)
+    await expectToast(page, 'Tarefa criada!')
+    await expect(page.getByLabel('Avisos').getByText('×2')).toBeVisible()
     await page.reload()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
 
@@ -113,6 +114,7 @@ test.describe('as tarefas', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Mover para…',
       'Duplicar Tarefa',
+      'Copiar link',
       'Excluir Tarefa',
     ])
     await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()

@@ -2,6 +2,7 @@ import type { Snapshot } from '#contract/state.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { stateOf, type View } from '#web/features/boards/state/project-store.ts'
+import { asksForFilter } from '#web/features/boards/use-filter-param.ts'
 import { readPicture } from '#web/features/offline/pictures.ts'
 
 /** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
@@ -13,9 +14,11 @@ export function keptView(): View | null {
   return view && shows(view) ? view : null
 }
 
-/** The rule of the screen: without a parameter the newest board (R14). */
+/** The rule of the screen: without a parameter the newest board (R14). Only first cards are kept. */
 function shows({ state: { boards } }: View): boolean {
-  const asked = new URLSearchParams(location.search).get('board')
+  const params = new URLSearchParams(location.search)
+  if (asksForFilter(params)) return false
+  const asked = params.get('board')
   const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
   return board?.columns != null
 }

@@ -4,6 +4,7 @@ import { PersonContext } from '#web/features/auth/person-context.ts'
 import type { Person } from '#web/features/auth/use-auth.ts'
 import { SessionContext } from '#web/features/boards/board-context.ts'
 import { OpenProject } from '#web/features/boards/OpenProject.tsx'
+import { Arrivals } from '#web/features/boards/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 import type { View } from '#web/features/boards/state/project-store.ts'
 import { answeredView, keptView } from './known-view.ts'
@@ -52,7 +53,8 @@ function paint(view: View, root: HTMLElement): void {
 function stillSession(view: View): ProjectSession {
   const showing = <Value,>(value: Value) => ({ view: () => value, subscribe: () => () => {} })
   const nobody = { people: [], more: 0 }
-  return { store: showing(view), presence: showing(nobody) } as unknown as ProjectSession
+  const still = { store: showing(view), presence: showing(nobody), arrivals: new Arrivals() }
+  return still as unknown as ProjectSession
 }
 
 async function painted(): Promise<void> {

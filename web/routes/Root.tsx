@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Toaster } from '#web/ui/Toaster.tsx'
 
 /** A new page begins at its top; going back finds the place that was left. */
 export function Root() {
@@ -6,6 +7,7 @@ export function Root() {
     <>
       <Outlet />
       <ScrollRestoration />
+      <Toaster />
     </>
   )
 }

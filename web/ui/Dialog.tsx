@@ -16,6 +16,7 @@ interface Props {
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
 export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => (open ? () => ignoreHastyEnter(enterAt.current) : undefined), [open])
@@ -25,9 +26,12 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
+            ref={popup}
             data-dialog
             className={popupClass}
-            initialFocus={(type) => type === 'touch' || firstField(content.current)}
+            initialFocus={(type) =>
+              (type !== 'touch' && firstField(content.current)) || popup.current
+            }
             finalFocus={() => !onReturnFocus?.()}
             onKeyDown={(event) => {
               if (event.key === 'Enter') enterAt.current = event.timeStamp
@@ -60,9 +64,12 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
   )
 }
 
-/** Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down. */
-const firstField = (content: HTMLElement | null): HTMLElement | true =>
-  content?.querySelector<HTMLElement>('input, textarea, select') ?? true
+/**
+ * Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down; there,
+ * and where nothing can be written, the dialog itself has the focus.
+ */
+const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('input, textarea, select')
 
 /** Ctrl+Enter saves from any field, also from one where Enter begins a line. */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
@@ -77,13 +84,14 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
 /**
  * The focus is back at the button that opened the dialog: the second Enter of a hasty hand would open
  * it again. Told by when the key was pressed, which a busy browser may hear much later. Who has pressed
- * another key since is at something else.
+ * another key since, or is in a field, is at something else.
  */
 function ignoreHastyEnter(enterAt: number): void {
   const ignore = (event: globalThis.KeyboardEvent) => {
-    const inDialog = event.target instanceof Element && event.target.closest('[data-open]')
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('[data-open], input, textarea')
     const again = event.repeat || event.timeStamp < enterAt + hasteMs
-    const hasty = event.key === 'Enter' && again && !inDialog
+    const hasty = event.key === 'Enter' && again && !elsewhere
     if (!hasty) return document.removeEventListener('keydown', ignore, true)
     event.preventDefault()
     event.stopPropagation()
@@ -94,7 +102,8 @@ function ignoreHastyEnter(enterAt: number): void {
 const hasteMs = 400
 
 const popupClass = classNames(
-  'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none',
+  // Above a sheet, and below a dialog, there is room for a toast.
+  'flex max-h-[calc(100dvh-5.5rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none sm:max-h-[calc(100dvh-7.5rem)]',
   'pb-[env(safe-area-inset-bottom)] sm:max-w-lg sm:rounded-xl',
   'transition-[translate,scale,opacity] duration-200 ease-out',
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',

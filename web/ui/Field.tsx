@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface FieldLabels {
   label: string
+  /** The label is only heard, where the place says enough. */
+  labelHidden?: boolean | undefined
   hint?: string | undefined
   /** What the server said of this field. */
   error?: string | undefined
@@ -20,6 +22,7 @@ export const controlClass =
 export function Field({
   id,
   label,
+  labelHidden,
   hint,
   problem,
   aside,
@@ -31,7 +34,7 @@ export function Field({
 }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

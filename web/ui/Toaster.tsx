@@ -1,66 +1,131 @@
-import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { toastPlace } from './toast-place.ts'
-import { showToasts, toastManager } from './toasts.ts'
+import type { Toast, Tone } from './toast-queue.ts'
+import { toastStore } from './toasts.ts'
 
-/** Where the toasts appear. */
+/** Where the app says what became of an action: one thing at a time, and how many more wait. */
 export function Toaster() {
-  useEffect(showToasts, [])
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  // Public pages are also written at build time, where there is no document.
+  useEffect(() => setBody(document.body), [])
+  return body && createPortal(<Notices />, body)
+}
+
+function Notices() {
+  const [shown, ...waiting] = useSyncExternalStore(toastStore.subscribe, toastStore.queue)
+  const place = useRef<HTMLElement>(null)
+  const leave = useFocusByKey(place)
+  const close = (id: number) => {
+    if (place.current?.contains(document.activeElement)) leave()
+    toastStore.close(id)
+  }
   return (
-    <Toast.Provider toastManager={toastManager} limit={4}>
-      <Toast.Portal>
-        <Toast.Viewport aria-label="Avisos" className={toastPlace}>
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    // A live region is also heard, and reached, while a dialog is open.
+    <section ref={place} aria-label="Avisos" aria-live="polite" className={toastPlace}>
+      {shown && (
+        <Notice
+          key={shown.id}
+          toast={shown}
+          waiting={waiting.length}
+          onClose={() => close(shown.id)}
+        />
+      )}
+    </section>
   )
 }
 
-function Toasts() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => {
-    const { icon: Icon, colour, border } = looks[toast.type ?? ''] ?? success
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection={['right', 'up', 'down']}
-        className={classNames(toastClass, border)}
-      >
-        <Toast.Content className="flex items-start gap-3 p-4 pr-2">
-          <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', colour)} />
-          <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold" />
-            <Toast.Description className="text-muted" />
-            {toast.actionProps && (
-              <Toast.Action className={buttonClass({ look: 'secondary' }, 'mt-2')} />
-            )}
-          </div>
-          <Toast.Close
-            aria-label="Fechar aviso"
-            className="-my-1.5 flex size-control shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+interface Props {
+  toast: Toast
+  waiting: number
+  onClose: () => void
 }
 
-const success = { icon: CircleCheck, colour: 'text-success-ink', border: 'border-line' }
-const looks: Record<string, typeof success> = {
+function Notice({ toast, waiting, onClose }: Props) {
+  const { id, tone, title, description, times, action } = toast
+  const { icon: Icon, colour, border } = looks[tone]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said again is seen again.
+  useEffect(() => toastStore.seen(id), [id, times])
+  useEffect(() => () => toastStore.hold(false), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait.
+    <div
+      onMouseEnter={() => toastStore.hold(true)}
+      onMouseLeave={() => toastStore.hold(false)}
+      onFocus={() => toastStore.hold(true)}
+      onBlur={() => toastStore.hold(false)}
+      onKeyDown={onKeyDown}
+      className={classNames(toastClass, border)}
+    >
+      <Icon aria-hidden="true" className={classNames('size-4 shrink-0', colour)} />
+      <div className="flex min-w-0 flex-wrap gap-x-2 py-1">
+        <p className="font-semibold">{title}</p>
+        {times > 1 && <span className="font-semibold text-muted tabular-nums">×{times}</span>}
+        {description && <p className="text-muted">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={action.onPress}
+          className={buttonClass({ look: 'secondary', size: 'sm' })}
+        >
+          {action.label}
+        </button>
+      )}
+      {waiting > 0 && (
+        <span aria-live="off" className="shrink-0 text-muted tabular-nums">
+          <span className="sr-only">Mais avisos: </span>+{waiting}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        onClick={onClose}
+        className={buttonClass(
+          { look: 'quiet' },
+          'min-h-8! w-8 px-0! max-sm:min-h-11! max-sm:w-11',
+        )}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** F6 leads to the notice, also out of a dialog, and back to where one was. */
+function useFocusByKey(place: { current: HTMLElement | null }): () => void {
+  const before = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6') return
+      const close = place.current?.querySelector<HTMLElement>('button')
+      if (!close) return
+      event.preventDefault()
+      if (place.current?.contains(document.activeElement)) return before.current?.focus()
+      before.current = document.activeElement as HTMLElement
+      close.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [place])
+  return () => before.current?.focus()
+}
+
+const looks: Record<Tone, { icon: LucideIcon; colour: string; border: string }> = {
+  success: { icon: CircleCheck, colour: 'text-success-ink', border: 'border-line' },
   error: { icon: CircleAlert, colour: 'text-danger-ink', border: 'border-danger-ink/40' },
   notice: { icon: Info, colour: 'text-muted', border: 'border-line' },
 }
 
 const toastClass = classNames(
-  'rounded-lg border bg-raised shadow-float transition-[translate,opacity] duration-200 ease-out',
-  'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
-  'data-limited:hidden data-ending-style:opacity-0 data-starting-style:opacity-0',
-  'max-sm:data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-ending-style:translate-x-8',
+  'pointer-events-auto flex min-h-9 max-w-240 items-center gap-3 rounded-lg border bg-raised py-px pr-px pl-3 text-base shadow-float max-sm:text-sm',
+  'transition-[translate,opacity] duration-200 ease-out starting:translate-y-2 starting:opacity-0',
 )

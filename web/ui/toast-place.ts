@@ -1,3 +1,8 @@
-/** Below on a desk, above on a phone, where the keyboard hides what is below. */
+/**
+ * Below the columns of a board and the dialogs, which leave room for it. On a phone a dialog is a
+ * sheet from below, and whoever types has the keyboard there: then it is above.
+ */
 export const toastPlace =
-  'fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 sm:flex-col-reverse'
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-50 flex justify-center sm:bottom-4 print:hidden ' +
+  'max-sm:in-[body:has([data-dialog],:is(input,textarea):focus)]:top-[calc(0.5rem+env(safe-area-inset-top))] ' +
+  'max-sm:in-[body:has([data-dialog],:is(input,textarea):focus)]:bottom-auto'

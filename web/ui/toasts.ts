@@ -1,21 +1,4 @@
-import { Toast } from '@base-ui/react/toast'
-
-export const toastManager = Toast.createToastManager()
-
-type Notice = Parameters<typeof toastManager.add>[0]
-
-/** Said while there is no Toaster, whose effects run after those of the page it stands beside. */
-const waiting: Notice[] = []
-let hasToaster = false
-
-/** For the Toaster, once its library listens; before that, what is said there is lost. */
-export function showToasts(): () => void {
-  hasToaster = true
-  for (const notice of waiting.splice(0)) toastManager.add(notice)
-  return () => {
-    hasToaster = false
-  }
-}
+import { type Notice, type Queue, type Tone, withNotice, withoutToast } from './toast-queue.ts'
 
 /** What the app says of an action, from anywhere: `toasts.error('Erro no login', message)`. */
 export const toasts = {
@@ -23,36 +6,72 @@ export const toasts = {
   error: (title: string, description?: string) => show('error', title, description),
   /** Neither done nor failed. */
   notice: (title: string, description?: string) => show('notice', title, description),
-  /** Something happened that this version of the app does not know. */
+  /** Something happened that this version of the app does not know: said until it is closed. */
   newVersion: () =>
     say({
-      id: 'new-version',
-      type: 'notice',
+      tone: 'notice',
       title: 'Há uma versão nova do Mutirão',
       description: 'Salve o que estiver escrevendo e recarregue.',
-      timeout: 0,
-      actionProps: { children: 'Recarregar', onClick: () => location.reload() },
+      action: { label: 'Recarregar', onPress: () => location.reload() },
     }),
-  /** A part of the app cannot be fetched. Once, however often it is asked for, and until it is closed. */
+  /** A part of the app cannot be fetched: said until it is closed. */
   partMissing: () =>
     say({
-      id: 'part-missing',
-      type: 'error',
+      tone: 'error',
       title: 'Não foi possível abrir esta parte do app',
       description: 'Pode haver uma versão nova. Salve o que estiver escrevendo e recarregue.',
-      timeout: 0,
-      actionProps: { children: 'Recarregar', onClick: () => location.reload() },
+      action: { label: 'Recarregar', onPress: () => location.reload() },
     }),
 }
 
-type Tone = 'success' | 'error' | 'notice'
+let queue: Queue = []
+let lastId = 0
+const listeners = new Set<() => void>()
+/** A toast goes by itself, counted from when it was first seen. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let held = false
 
-function show(type: Tone, title: string, description: string | undefined): void {
-  // Both are announced politely. The high priority of Base UI writes the words a second time.
-  say({ type, title, description, timeout: type === 'error' ? 8000 : 5000 })
+/** For the Toaster. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  queue: () => queue,
+  close(id: number) {
+    change(withoutToast(queue, id))
+  },
+  /** It is on the screen: from now on its time counts, and again when the same is said again. */
+  seen(id: number) {
+    const lastsMs = queue.find((toast) => toast.id === id)?.lastsMs
+    clearTimeout(timers.get(id))
+    if (lastsMs !== undefined && !held) timers.set(id, setTimeout(toastStore.close, lastsMs, id))
+  },
+  /** Nothing goes by itself while somebody points at it or has the focus in it. */
+  hold(holding: boolean) {
+    held = holding
+    for (const timer of timers.values()) clearTimeout(timer)
+    if (!held) for (const id of timers.keys()) toastStore.seen(id)
+  },
 }
 
+const errorLastsMs = 8_000
+const lastsMs = 5_000
+
+const show = (tone: Tone, title: string, description: string | undefined) =>
+  say({ tone, title, description, lastsMs: tone === 'error' ? errorLastsMs : lastsMs })
+
 function say(notice: Notice): void {
-  if (hasToaster) toastManager.add(notice)
-  else waiting.push(notice)
+  lastId += 1
+  change(withNotice(queue, notice, lastId))
+}
+
+function change(next: Queue): void {
+  queue = next
+  for (const [id, timer] of timers) {
+    if (queue.some((toast) => toast.id === id)) continue
+    clearTimeout(timer)
+    timers.delete(id)
+  }
+  for (const listener of listeners) listener()
 }

@@ -21,12 +21,12 @@ export function matches(card: CardState, { text, priority }: Filter): boolean {
   return hasWords(`${card.title} ${card.details?.description ?? card.excerpt}`, text)
 }
 
-const options = [{ value: 'all' as const, label: 'Todas' }, ...priorityOptions]
+const options = [{ value: 'all' as const, label: 'Prioridade: todas' }, ...priorityOptions]
 
 export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) => void }) {
   const { filter, onChange } = props
   return (
-    <search className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
+    <search className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full print:hidden">
       <div className="relative min-w-40 flex-1">
         <Search
           aria-hidden="true"
@@ -44,7 +44,7 @@ export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) 
           className={classNames(controlClass, 'h-control pl-9')}
         />
       </div>
-      <div className="w-32">
+      <div className="w-44">
         <Select
           label="Prioridade"
           labelHidden

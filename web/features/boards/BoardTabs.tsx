@@ -1,8 +1,9 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
 import { useMay, useSession } from './board-context.ts'
@@ -60,6 +61,12 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
     <Menu label={`Opções do board ${board.name}`}>
       <MenuItem icon={Copy} onSelect={() => void duplicate()}>
         Duplicar Board
+      </MenuItem>
+      <MenuItem
+        icon={LinkIcon}
+        onSelect={() => void copyLink(`/project/${session.projectId}?board=${board.id}`)}
+      >
+        Copiar link
       </MenuItem>
       <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
         Excluir Board

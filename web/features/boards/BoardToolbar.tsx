@@ -21,7 +21,10 @@ export function BoardToolbar(props: { board: BoardState | undefined; children?: 
     board ? setOpen(what) : toasts.error('Erro', 'Nenhum board selecionado.')
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pt-4 pb-3 sm:px-5">
-      <h2 className="min-w-0 flex-1 basis-40 truncate font-semibold text-xl max-sm:basis-full">
+      <h2
+        aria-label={board?.name}
+        className="min-w-0 flex-1 basis-40 truncate font-semibold text-xl max-sm:basis-full"
+      >
         {board && (
           <InlineName
             name={board.name}

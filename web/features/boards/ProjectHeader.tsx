@@ -26,7 +26,7 @@ export function ProjectHeader(props: { project: Project; onNewBoard: () => void 
           Voltar
         </HeaderLink>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-semibold text-lg">
+          <h1 aria-label={name} className="truncate font-semibold text-lg">
             <InlineName
               name={name}
               label="Renomear projeto"

@@ -7,6 +7,7 @@ const shortcuts = [
   ['?', 'Mostrar estes atalhos'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
   ['Setas', 'Com a tarefa na mão: escolher o lugar'],
+  ['F6', 'Ir para o aviso e voltar'],
   ['Esc', 'Cancelar ou fechar'],
 ] as const
 

@@ -19,7 +19,7 @@ export function useBoardShortcuts(onHelp: () => void): void {
 const shortcut = (name: string) =>
   document.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not([disabled])`)
 
-/** Typing, or a dialog or menu is open. A toast has the role of a dialog too, but is in no way. */
+/** Typing, or a dialog or menu is open. */
 const isBusy = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))) ||

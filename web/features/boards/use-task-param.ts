@@ -11,7 +11,7 @@ export function useTaskParam(boardId?: string) {
   })
   const open = useCallback(
     (task: string) =>
-      latest.current({ ...(boardId && { board: boardId }), task }, { preventScrollReset: true }),
+      latest.current((params) => withTask(params, boardId, task), { preventScrollReset: true }),
     [boardId],
   )
   /** The board stays as it is in the address, also when it is not there any more (R14). */
@@ -20,6 +20,17 @@ export function useTaskParam(boardId?: string) {
 }
 
 const closing = { preventScrollReset: true, replace: true }
+
+function withTask(
+  params: URLSearchParams,
+  boardId: string | undefined,
+  taskId: string,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (boardId) next.set('board', boardId)
+  next.set('task', taskId)
+  return next
+}
 
 function withoutTask(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)

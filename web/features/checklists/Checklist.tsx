@@ -9,6 +9,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
 import { excessOf } from '#web/ui/use-validity.ts'
+import { Bandeirinhas } from './Bandeirinhas.tsx'
+import { ItemsRead } from './ItemsRead.tsx'
 import { appendItem, removeItem, tick } from './item-actions.ts'
 
 interface Props {
@@ -21,6 +23,11 @@ interface Props {
 export function Checklist({ taskId, items, done, total }: Props) {
   const session = useSession()
   const writable = useMay()('checklist:write')
+  const [festive, setFestive] = useState(false)
+  const check = (item: Item, completed: boolean) => {
+    if (completed && done + 1 === total && isFirstTime(taskId)) setFestive(true)
+    void tick(session, taskId, item, completed)
+  }
   return (
     <section aria-label="Checklist" className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
@@ -29,20 +36,20 @@ export function Checklist({ taskId, items, done, total }: Props) {
           {done}/{total} completos
         </Badge>
       </div>
+      {festive && <Bandeirinhas onEnd={() => setFestive(false)} />}
       {items.length === 0 && <p className="text-muted">Nenhum item no checklist ainda</p>}
-      <ul className="flex flex-col">
-        {items.map((item, position) => (
-          <li key={item.id} className="flex items-center gap-2 rounded-md pl-1 hover:bg-hover">
-            <div className="min-w-0 flex-1">
-              <Checkbox
-                label={item.text}
-                checked={item.completed}
-                struck={item.completed}
-                disabled={!writable}
-                onChange={(completed) => void tick(session, taskId, item, completed)}
-              />
-            </div>
-            {writable && (
+      {writable ? (
+        <ul className="flex flex-col">
+          {items.map((item, position) => (
+            <li key={item.id} className="flex items-center gap-2 rounded-md pl-1 hover:bg-hover">
+              <div className="min-w-0 flex-1">
+                <Checkbox
+                  label={item.text}
+                  checked={item.completed}
+                  struck={item.completed}
+                  onChange={(completed) => check(item, completed)}
+                />
+              </div>
               <Button
                 look="quiet"
                 size="icon"
@@ -51,13 +58,24 @@ export function Checklist({ taskId, items, done, total }: Props) {
               >
                 <Trash2 aria-hidden="true" />
               </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ItemsRead items={items} />
+      )}
       {writable && <NewItem onAdd={(text) => appendItem(session, taskId, text)} />}
     </section>
   )
+}
+
+const celebrated = new Set<string>()
+
+/** Once for each task, and not at all for who would rather see nothing move. */
+function isFirstTime(taskId: string): boolean {
+  const first = !celebrated.has(taskId)
+  celebrated.add(taskId)
+  return first && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** What was typed comes back when it could not be added, unless something new was typed meanwhile. */

@@ -16,7 +16,7 @@ export function ColumnColour({ column, editable, onChange }: Props) {
   return (
     <span className="relative -m-2 flex size-6.5 items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-hover">
       {dot}
-      <ColourInput key={column.color} column={column} onChange={onChange} />
+      <ColourInput column={column} onChange={onChange} />
     </span>
   )
 }
@@ -30,6 +30,10 @@ function ColourInput({ column: { name, color }, onChange }: Omit<Props, 'editabl
     current?.addEventListener('change', chosen)
     return () => current?.removeEventListener('change', chosen)
   })
+  // Changed elsewhere, or refused: the browser keeps to what was chosen in it.
+  useEffect(() => {
+    if (input.current) input.current.value = color
+  }, [color])
   return (
     <input
       ref={input}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/boards/board-context.ts'
@@ -21,10 +21,12 @@ interface Props {
   last: boolean
   /** How many the filter lets through. */
   shown: number
+  /** Opens the field for titles at the foot of the column, which may be out of sight. */
+  onQuick: () => void
 }
 
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
-  const { boardId, column, position, last, shown } = props
+  const { boardId, column, position, last, shown, onQuick } = props
   const session = useSession()
   const may = useMay()
   const total = column.tasks.length
@@ -37,7 +39,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
         editable={may('column:write')}
         onChange={(color) => void recolourColumn(session, boardId, column, color)}
       />
-      <h3 className="min-w-0 flex-1 truncate font-semibold">
+      <h3 aria-label={column.name} className="min-w-0 flex-1 truncate font-semibold">
         <InlineName
           name={column.name}
           label="Renomear coluna"
@@ -49,6 +51,17 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{words}</span>
       </span>
+      {may('task:write') && (
+        <Button
+          look="quiet"
+          size="icon"
+          className="-mx-1 w-8"
+          aria-label={`Incluir tarefas na coluna ${column.name}`}
+          onClick={onQuick}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+      )}
       {may('column:write') && (
         <ColumnActions boardId={boardId} column={column} position={position} last={last} />
       )}
@@ -56,7 +69,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   )
 })
 
-function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown'>) {
+function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown' | 'onQuick'>) {
   const session = useSession()
   const shift = (to: number) => void shiftColumn(session, boardId, column.id, position, to)
   const remove = () => {

@@ -1,81 +1,81 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { memo, use, useDeferredValue, useEffect, useRef } from 'react'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { memo, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { type Filter, isFiltering, matches } from '#web/features/boards/BoardFilter.tsx'
 import { GeometriesContext, type Landing } from '#web/features/boards/drag/landing.ts'
-import { estimatedHeight } from '#web/features/tasks/card-height.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EndOfColumn, PlaceLine } from './landing-marks.tsx'
+import { useBringIntoSight } from './use-bring-into-sight.ts'
+import { gap, useCardList } from './use-card-list.ts'
 
 interface Props {
   columnId: string
   /** What the filter lets through, of all that the column has. */
   tasks: CardState[]
   all: CardState[]
+  filter: Filter
   landing: Landing | null
   onOpenTask: (taskId: string) => void
 }
 
-/** The list is as tall as the spec says, on every screen: nothing has to be measured to know. */
-const frame = { width: 320, height: 600 }
-const typicalHeight = 88
-const gap = 8
-/** Up to here every card is in the page, so that the browser's own search finds it. */
-const drawnWhole = 40
-
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
 export const ColumnTasks = memo(function ColumnTasks(props: Props) {
-  const { columnId, tasks, all, landing, onOpenTask } = props
+  const { columnId, tasks, all, filter, landing, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
-  // Nobody waits for cards that are out of sight: they follow the first picture.
-  const settled = useDeferredValue(true, false)
-  const virtualizer = useVirtualizer({
-    count: tasks.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => tasks[index]?.id ?? index,
-    initialRect: frame,
-    observeElementRect: (_, tell) => tell(frame),
-    estimateSize: (index) => {
-      const card = tasks[index]
-      return card ? estimatedHeight(card) : typicalHeight
-    },
-    gap,
-    overscan: settled ? 4 : 0,
-    rangeExtractor: (range) =>
-      settled && range.count <= drawnWhole
-        ? Array.from({ length: range.count }, (_, index) => index)
-        : defaultRangeExtractor(range),
-  })
+  const { virtualizer, items, away, start } = useCardList(tasks, scroller)
   useGeometry(columnId, scroller, virtualizer)
-  const items = virtualizer.getVirtualItems()
+  useBringIntoSight(tasks, scroller, virtualizer)
+  const filtering = isFiltering(filter)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
-    <div ref={scroller} className="h-[600px] overflow-y-auto overscroll-contain px-2" tabIndex={-1}>
+    <div
+      ref={scroller}
+      className="h-[600px] overflow-y-auto overscroll-contain px-2 print:h-auto print:overflow-visible"
+      tabIndex={-1}
+    >
       {/* Cards lie one below the other, and where they lie need not be measured to draw them. */}
       <ul
-        className="relative flex flex-col gap-2"
-        style={{ height: virtualizer.getTotalSize() + gap, paddingTop: items[0]?.start ?? 0 }}
+        className="relative flex flex-col gap-2 print:h-auto!"
+        style={{ height: virtualizer.getTotalSize() + gap, paddingTop: start }}
       >
-        {items.map(({ key, index }) => {
-          const card = tasks[index]
+        {items.map((item) => {
+          const card = tasks[item.index]
+          const isAway = item === away
           return (
             card && (
               <li
-                key={key}
+                key={item.key}
                 ref={virtualizer.measureElement}
-                data-index={index}
-                className="shrink-0"
+                data-index={item.index}
+                className={classNames('shrink-0', isAway && 'absolute inset-x-0')}
+                style={isAway ? { top: item.start } : undefined}
               >
                 <TaskCard card={card} onOpen={onOpenTask} />
+                {filtering && !matches(card, filter) && <WhyShown />}
               </li>
             )
           )
         })}
-        {landing && own && <PlaceLine top={lineTop(virtualizer, tasks, cardAfter(all, landing))} />}
+        {landing && own && (
+          <PlaceLine
+            top={lineTop(virtualizer, tasks, cardAfter(all, landing))}
+            followed={landing.byKeys}
+          />
+        )}
       </ul>
-      {landing && !own && <EndOfColumn />}
+      {landing && !own && <EndOfColumn followed={landing.byKeys} />}
     </div>
   )
 })
+
+function WhyShown() {
+  return (
+    <p className="px-2 pt-1 text-muted text-xs">
+      Não corresponde ao filtro; aparece porque é nova.
+    </p>
+  )
+}
 
 type List = Virtualizer<HTMLDivElement, Element>
 

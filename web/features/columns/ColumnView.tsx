@@ -1,12 +1,11 @@
-import { Plus } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { type Filter, isFiltering, matches } from '#web/features/boards/BoardFilter.tsx'
 import { useMay } from '#web/features/boards/board-context.ts'
 import { useLandingIn } from '#web/features/boards/drag/landing.ts'
-import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { useMade } from '#web/features/boards/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { AddTask } from './AddTask.tsx'
 import { ColumnHeader } from './ColumnHeader.tsx'
 import { ColumnTasks } from './ColumnTasks.tsx'
 
@@ -24,9 +23,15 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const { column, filter } = props
   const may = useMay()
   const landing = useLandingIn(column.id)
+  const [quick, setQuick] = useState(false)
+  const startQuick = useCallback(() => setQuick(true), [])
+  const made = useMade()
   const tasks = useMemo(
-    () => (isFiltering(filter) ? column.tasks.filter((t) => matches(t, filter)) : column.tasks),
-    [column.tasks, filter],
+    () =>
+      isFiltering(filter)
+        ? column.tasks.filter((card) => matches(card, filter) || made.has(card.id))
+        : column.tasks,
+    [column.tasks, filter, made],
   )
   return (
     <section
@@ -37,34 +42,16 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         landing !== null && 'ring-2 ring-focus ring-inset',
       )}
     >
-      <ColumnHeader {...props} shown={tasks.length} />
+      <ColumnHeader {...props} shown={tasks.length} onQuick={startQuick} />
       <ColumnTasks
         columnId={column.id}
         tasks={tasks}
         all={column.tasks}
+        filter={filter}
         landing={landing}
         onOpenTask={props.onOpenTask}
       />
-      {may('task:write') && <AddTask column={column} />}
+      {may('task:write') && <AddTask column={column} quick={quick} onQuick={setQuick} />}
     </section>
-  )
-})
-
-const AddTask = memo(function AddTask({ column }: { column: ColumnState }) {
-  const [creating, setCreating] = useState(false)
-  return (
-    <div className="p-0.5">
-      <Button look="quiet" onClick={() => setCreating(true)} className="w-full justify-start">
-        <Plus aria-hidden="true" />
-        Adicionar tarefa
-      </Button>
-      <NewTaskDialog
-        title="Criar Nova Tarefa"
-        placeId={column.id}
-        columns={[column]}
-        open={creating}
-        onClose={() => setCreating(false)}
-      />
-    </div>
   )
 })

@@ -1,25 +1,24 @@
-/** Id and key stay with what was typed: a second try after a lost answer makes no second thing. */
+import { keptByPlace } from './kept-by-place.ts'
+
+/**
+ * Only what was typed: the other fields show what holds now, also if that has changed meanwhile. Id and
+ * key stay with it: a second try after a lost answer makes no second thing.
+ */
 export interface Draft<Fields> {
-  fields: Fields
+  typed: Partial<Fields>
   id: string
   key: string
 }
 
-/*
- * By author and dialog. Whatever takes the screen away, the end of a session included, what was typed
- * stays until its author is back (R7).
- */
-const typed = new Map<string, Draft<unknown>>()
-const refused = new Map<string, Draft<unknown>[]>()
-
-export const typedAt = <Fields>(place: string) => typed.get(place) as Draft<Fields> | undefined
-
-export const keepTyped = (place: string, draft: Draft<unknown>) => void typed.set(place, draft)
-
-export const dropTyped = (place: string) => void typed.delete(place)
+export const typedDrafts = keptByPlace<Draft<object>>()
 
 /** What the server has refused, and nobody has yet sent again or given up. */
-export const refusedAt = <Fields>(place: string) => (refused.get(place) ?? []) as Draft<Fields>[]
+export const refusedDrafts = keptByPlace<readonly Draft<object>[]>()
 
-export const keepRefused = (place: string, drafts: Draft<unknown>[]) =>
-  void refused.set(place, drafts)
+const none: readonly Draft<object>[] = []
+
+export const refusedAt = <Fields extends object>(place: string) =>
+  (refusedDrafts.get(place) ?? none) as readonly Draft<Fields>[]
+
+export const giveBack = (place: string, draft: Draft<object>) =>
+  refusedDrafts.keep(place, [...refusedAt(place), draft])

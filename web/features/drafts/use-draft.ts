@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { type Draft, dropTyped, keepRefused, keepTyped, refusedAt, typedAt } from './drafts.ts'
+import { type Draft, giveBack, refusedAt, refusedDrafts, typedDrafts } from './drafts.ts'
 
 interface Options<Fields> {
   /** Names the dialog and what it belongs to. */
   dialog: string
-  /** What the fields hold when nothing was typed. */
+  /** What the fields hold where nothing was typed. */
   empty: Fields
   open: boolean
   onClose: () => void
+}
+
+interface Submitted<Fields> extends Draft<Fields> {
+  fields: Fields
 }
 
 /**
@@ -17,70 +21,84 @@ interface Options<Fields> {
  * words. A click outside only puts it away: the words are there when it is opened again.
  */
 export function useDraft<Fields extends object>({ dialog, empty, open, onClose }: Options<Fields>) {
-  const place = `${usePerson().userId} ${dialog}`
-  const begin = () => typedAt<Fields>(place) ?? fresh(empty)
-  const [typed, setTyped] = useState(begin)
-  const [refused, setRefused] = useState(() => refusedAt<Fields>(place))
+  const place = usePlace(dialog)
+  const begin = () => (typedDrafts.get(place) ?? fresh({})) as Draft<Fields>
+  const [draft, setDraft] = useState(begin)
+  const refused = useSyncExternalStore(refusedDrafts.subscribe, () => refusedAt<Fields>(place))
   const [wasOpen, setWasOpen] = useState(open)
   // Only when it opens: a form that fades away keeps its id, and a second Enter sends nothing new.
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setTyped(begin())
+    if (open) setDraft(begin())
   }
   const sent = useRef<string>(null)
   const [putAway, setPutAway] = useState<readonly string[]>([])
   const waiting = open ? undefined : refused.find(({ id }) => !putAway.includes(id))
-  const current = waiting ?? typed
+  const current = waiting ?? draft
+  const fields = { ...empty, ...current.typed }
 
-  function keep(drafts: Draft<Fields>[]) {
-    keepRefused(place, drafts)
-    setRefused(drafts)
-  }
   /** What is on the screen was sent, or is given up. */
   function leave() {
-    if (waiting) keep(refusedAt<Fields>(place).filter(({ id }) => id !== waiting.id))
-    else dropTyped(place)
+    if (waiting) {
+      const others = refusedAt(place).filter(({ id }) => id !== waiting.id)
+      refusedDrafts.keep(place, others)
+    } else typedDrafts.drop(place)
     if (open) onClose()
   }
   return {
-    fields: current.fields,
+    fields,
     open: open || waiting !== undefined,
     edit(change: Partial<Fields>) {
       if (sent.current === current.id) return
-      const edited = { ...current, fields: { ...current.fields, ...change } }
-      if (waiting) return keep(refused.map((draft) => (draft.id === waiting.id ? edited : draft)))
-      keepTyped(place, edited)
-      setTyped(edited)
+      const edited = { ...current, typed: { ...current.typed, ...change } }
+      if (waiting) {
+        const edit = (draft: Draft<object>) => (draft.id === waiting.id ? edited : draft)
+        return refusedDrafts.keep(place, refusedAt(place).map(edit))
+      }
+      typedDrafts.keep(place, edited)
+      setDraft(edited)
     },
     cancel: leave,
     /** Put away: what was typed waits for the next time. */
     dismiss() {
       if (!waiting) return onClose()
       // Other words may be waiting there, and none are written over: then it stays what was refused.
-      if (typedAt(place)) return setPutAway([...putAway, waiting.id])
-      keepTyped(place, waiting)
+      if (typedDrafts.get(place)) return setPutAway([...putAway, waiting.id])
+      typedDrafts.keep(place, waiting)
       leave()
     },
     /**
      * Once for each draft, however often Enter is pressed: null the second time. With `another` the
      * dialog stays, for the next one.
      */
-    submit(another?: Fields): Draft<Fields> | null {
+    submit(another?: Partial<Fields>): Submitted<Fields> | null {
       if (sent.current === current.id) return null
       sent.current = current.id
       if (another && open) {
-        dropTyped(place)
-        setTyped(fresh(another))
+        typedDrafts.drop(place)
+        setDraft(fresh(another))
       } else {
         leave()
       }
-      return current
+      return { ...current, fields }
     },
     giveBack(draft: Draft<Fields>) {
       if (sent.current === draft.id) sent.current = null
-      keep([...refusedAt<Fields>(place), draft])
+      giveBack(place, draft)
     },
   }
 }
 
-const fresh = <Fields>(fields: Fields): Draft<Fields> => ({ fields, id: newId(), key: newId() })
+/** Opens a dialog with words that were sent without it, and refused. */
+export function useGiveBack<Fields extends object>(dialog: string) {
+  const place = usePlace(dialog)
+  return (draft: Draft<Fields>) => giveBack(place, draft)
+}
+
+const usePlace = (dialog: string) => `${usePerson().userId} ${dialog}`
+
+const fresh = <Fields>(typed: Partial<Fields>): Draft<Fields> => ({
+  typed,
+  id: newId(),
+  key: newId(),
+})

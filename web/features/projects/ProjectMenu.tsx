@@ -1,9 +1,10 @@
-import { Copy, EllipsisVertical, LogOut, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Link, LogOut, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { ProjectLine } from '#contract/projects.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
+import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { useLeaveProject } from './use-leave-project.ts'
@@ -49,6 +50,9 @@ export function ProjectMenu({ project, shared }: Props) {
             Duplicar Projeto
           </MenuItem>
         )}
+        <MenuItem icon={Link} onSelect={() => void copyLink(`/project/${id}`)}>
+          Copiar link
+        </MenuItem>
         <MenuSeparator />
         {shared && (
           <MenuItem icon={LogOut} danger onSelect={leave}>

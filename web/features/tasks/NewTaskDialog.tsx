@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TitleField } from '#web/ui/TitleField.tsx'
 import { priorityOptions } from './priorities.ts'
 import { addTask } from './task-actions.ts'
 
@@ -42,7 +42,7 @@ export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props)
   })
   const create = async () => {
     const columnId = chosenColumn(draft.fields, columns)
-    const next = { ...noTask(columns), columnId, priority: draft.fields.priority }
+    const next = { columnId, priority: draft.fields.priority }
     const sent = draft.submit(more ? next : undefined)
     if (!sent) return
     const task = { ...sent.fields, id: sent.id, title: sent.fields.title.trim(), columnId }
@@ -95,15 +95,14 @@ function TaskForm({ fields, columns, onEdit, onSubmit, children }: FormProps) {
         if (!fields.title.trim() || !columnId) return
         onSubmit()
         // Where the next one begins, should there be one.
-        event.currentTarget.querySelector('input')?.focus()
+        event.currentTarget.querySelector('textarea')?.focus()
       }}
     >
-      <TextField
+      <TitleField
         label="Título"
         value={fields.title}
-        onChange={(event) => onEdit({ title: event.target.value })}
+        onChange={(title) => onEdit({ title })}
         required
-        pattern=".*\S.*"
         longest={limits.name}
         autoComplete="off"
       />

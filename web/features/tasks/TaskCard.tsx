@@ -2,6 +2,7 @@ import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/boards/board-context.ts'
 import { CarriedContext, useCarryKeys } from '#web/features/boards/drag/use-carry.ts'
+import { useIsMarked } from '#web/features/boards/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -15,15 +16,17 @@ interface Props {
 export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
   const movable = useMay()('task:write')
   const carried = use(CarriedContext) === card.id
+  const marked = useIsMarked(card.id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title inside is the button that the keyboard uses.
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole card is only a larger target for the same.
     <div
       data-task={card.id}
+      data-marked={marked || undefined}
       onClick={() => onOpen(card.id)}
       className={classNames('cursor-pointer touch-manipulation', movable && 'select-none')}
     >
-      <Content card={card} movable={movable} carried={carried} onOpen={onOpen} />
+      <Content card={card} movable={movable} carried={carried} marked={marked} onOpen={onOpen} />
     </div>
   )
 })
@@ -31,15 +34,17 @@ export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
 interface ContentProps extends Props {
   movable: boolean
   carried: boolean
+  marked: boolean
 }
 
 /** Apart: when a card is taken up, every other one hears of it, and this stays as it is. */
-const Content = memo(function Content({ card, movable, carried, onOpen }: ContentProps) {
+const Content = memo(function Content({ card, movable, carried, marked, onOpen }: ContentProps) {
   return (
     <TaskFace
       card={card}
       faded={carried}
-      handle={movable ? <Handle card={card} carried={carried} /> : undefined}
+      marked={marked}
+      handle={movable ? <Handle card={card} carried={carried} /> : null}
       title={
         <button
           type="button"

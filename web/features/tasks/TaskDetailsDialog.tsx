@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
+import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { cardIn } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 import { useView } from '#web/features/boards/use-project.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
 import { TaskDetailsForm } from './TaskDetailsForm.tsx'
+import { TaskReading } from './TaskReading.tsx'
 import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
   const { card, deleted } = useOpenTask(taskId, boardUnread, onClose)
   const { unsaved, forget } = useUnsavedText(taskId)
+  const writable = useMay()('task:write')
   const leave = () => {
     forget()
     onClose()
@@ -32,7 +34,15 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
   }
   return (
     <Dialog open={taskId !== null} onClose={close} title="Detalhes da Tarefa">
-      {card?.details ? (
+      {card?.details && !writable && unsaved ? (
+        <DeletedTask
+          what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."
+          unsaved={unsaved.text}
+          onClose={forget}
+        />
+      ) : card?.details && !writable ? (
+        <TaskReading card={card} details={card.details} />
+      ) : card?.details ? (
         <TaskDetailsForm
           key={card.id}
           card={card}

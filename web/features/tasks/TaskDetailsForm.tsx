@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/boards/board-context.ts'
-import { Checklist } from '#web/features/checklists/Checklist.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { useSession } from '#web/features/boards/board-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { priorities } from './priorities.ts'
-import { TaskPlace } from './TaskPlace.tsx'
+import { TitleField } from '#web/ui/TitleField.tsx'
+import { TaskFacts } from './TaskFacts.tsx'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
 import { type NumberedText, type TaskText, useUnsavedText } from './unsaved-text.ts'
@@ -23,13 +20,11 @@ interface Props {
 
 export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   const session = useSession()
-  const writable = useMay()('task:write')
   const [saving, setSaving] = useState(false)
   const { title } = card
   const { description, textVersion } = details
   const current = { title, description, textVersion }
   const { text, base, clash, ...typing } = useTaskText(card.id, current, saving)
-  const { label, tone } = priorities[card.priority]
   const save = async () => {
     setSaving(true)
     const saved = await saveText(session, card, { ...text, title: text.title.trim() }, base)
@@ -49,38 +44,28 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       {clash && (
         <TextClash current={clash} onTakeTheirs={typing.takeTheirs} onKeepMine={typing.keepMine} />
       )}
-      <TextField
+      <TitleField
         label="Título"
         value={text.title}
-        readOnly={!writable}
         required
-        pattern=".*\S.*"
         longest={limits.name}
-        onChange={(event) => typing.edit({ ...text, title: event.target.value })}
+        onChange={(title) => typing.edit({ ...text, title })}
       />
       <TextArea
         label="Descrição"
         rows={5}
         value={text.description}
-        readOnly={!writable}
         longest={limits.description}
         onChange={(event) => typing.edit({ ...text, description: event.target.value })}
       />
-      <p className="flex items-center gap-2">
-        <span className="font-medium">Prioridade</span>
-        <Badge tone={tone}>{label}</Badge>
-      </p>
-      <TaskPlace card={card} />
-      <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
+      <TaskFacts card={card} details={details} />
       <DialogActions>
         <Button look="secondary" onClick={onCancel}>
           Cancelar
         </Button>
-        {writable && (
-          <Button type="submit" busy={saving} disabled={clash !== null}>
-            Salvar Alterações
-          </Button>
-        )}
+        <Button type="submit" busy={saving} disabled={clash !== null}>
+          Salvar Alterações
+        </Button>
       </DialogActions>
     </form>
   )

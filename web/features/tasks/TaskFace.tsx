@@ -11,26 +11,30 @@ interface Props {
   lifted?: boolean
   /** Stays behind while its image is carried. */
   faded?: boolean
+  /** Has just come to its place. */
+  marked?: boolean
+  /** Null: it cannot be moved. */
   handle?: ReactNode
   title?: ReactNode
   menu?: ReactNode
 }
 
 /** What a card looks like, in its column and in the hand. */
-export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
+export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: Props) {
   const { label, dot } = priorities[card.priority]
   return (
     <article
       className={classNames(
-        'group relative flex rounded-md border transition-[border-color,opacity] duration-120',
+        'group relative flex rounded-md border transition-[border-color,opacity,box-shadow] duration-200',
         lifted
           ? 'rotate-2 border-edge bg-raised shadow-float'
           : 'border-line bg-surface shadow-card hover:border-edge',
         faded && 'opacity-40',
+        marked && 'ring-2 ring-accent',
       )}
     >
-      {handle ?? <Grip />}
-      <div className="min-w-0 flex-1 py-2.5 pr-1">
+      {handle === undefined ? <Grip /> : handle}
+      <div className={classNames('min-w-0 flex-1 py-2.5 pr-1', handle === null && 'pl-3')}>
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
@@ -55,9 +59,18 @@ export function TaskFace({ card, lifted, faded, handle, title, menu }: Props) {
           )}
         </div>
       </div>
+      {card.total > 0 && (
+        <progress aria-hidden="true" max={card.total} value={card.done} className={progressClass} />
+      )}
     </article>
   )
 }
+
+/** Along the lower edge, where it takes no room. */
+const progressClass = classNames(
+  'absolute inset-x-2 bottom-0 block h-[3px] w-auto appearance-none overflow-hidden rounded-full bg-line',
+  '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-success [&::-moz-progress-bar]:bg-success',
+)
 
 export function Grip() {
   return (

@@ -1,8 +1,9 @@
-import { Copy, MoveRight, Trash2 } from 'lucide-react'
+import { Copy, Link, MoveRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { copyTaskLink } from './copy-task-link.ts'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'
 import { duplicateTask, removeTask } from './task-actions.ts'
 
@@ -30,6 +31,9 @@ export function TaskMenu({ card }: { card: CardState }) {
         </MenuItem>
         <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
           Duplicar Tarefa
+        </MenuItem>
+        <MenuItem icon={Link} onSelect={() => copyTaskLink(session, card.id)}>
+          Copiar link
         </MenuItem>
         <MenuItem icon={Trash2} danger onSelect={remove}>
           Excluir Tarefa

@@ -6,6 +6,7 @@ import type { CardState, ProjectState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
+import type { Carried } from '#web/features/boards/state/arrivals.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 
@@ -55,6 +56,7 @@ export const moveTo = (
   taskId: string,
   columnId: string,
   position?: number,
+  carried?: Carried,
 ) => {
   const from = placeOf(session.store.view().state, taskId)
   const elsewhere = from?.columnId !== columnId
@@ -62,6 +64,7 @@ export const moveTo = (
     route: moveTask,
     input: { taskId, columnId, ...(!elsewhere && position !== undefined && { position }) },
     foresee: (state) => moved(state, taskId, columnId, position),
+    ...(carried && { carried }),
     failure: elsewhere ? 'Erro ao mover tarefa' : 'Erro ao reordenar tarefas',
     ...(elsewhere && {
       success: {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 
 export interface TaskText {
   title: string
@@ -16,27 +17,17 @@ export interface UnsavedText {
   base: NumberedText
 }
 
-/** By author and task. Whatever takes the screen away, this stays, until its author is back (R7). */
-const texts = new Map<string, UnsavedText>()
-const listeners = new Set<() => void>()
+const texts = keptByPlace<UnsavedText>()
 
 export function useUnsavedText(taskId: string | null) {
   const place = placeOf(usePerson().userId, taskId)
-  const unsaved = useSyncExternalStore(subscribe, () => texts.get(place))
-  const keep = (next: UnsavedText | null) => {
-    if (next) texts.set(place, next)
-    else texts.delete(place)
-    for (const listener of listeners) listener()
-  }
-  return { unsaved, keep, forget: () => keep(null) }
+  const unsaved = useSyncExternalStore(texts.subscribe, () => texts.get(place))
+  const forget = () => texts.drop(place)
+  const keep = (next: UnsavedText | null) => (next ? texts.keep(place, next) : forget())
+  return { unsaved, keep, forget }
 }
 
 export const isUnsaved = (personId: string, taskId: string): boolean =>
-  texts.has(placeOf(personId, taskId))
+  texts.get(placeOf(personId, taskId)) !== undefined
 
 const placeOf = (personId: string, taskId: string | null) => `${personId} ${taskId}`
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -7,6 +7,8 @@ export interface Landing {
   columnId: string
   /** The place in the list without the carried card; a foreign column always means its end. */
   position: number
+  /** Chosen with the arrow keys: the board scrolls after it. */
+  byKeys?: boolean
 }
 
 export const LandingContext = createContext<Landing | null>(null)

@@ -25,8 +25,6 @@ export function useCarry(columns: ColumnState[]) {
   const session = useSession()
   const [landing, setLanding] = useState<Landing | null>(null)
   const [announcement, announce] = useState('')
-  const [dropped, setDropped] = useState<string | null>(null)
-  useFocusOn(dropped, () => setDropped(null))
   if (landing && !homeOf(columns, landing.taskId)) {
     // Deleted by somebody while it was carried: nothing is in the hand any more.
     setLanding(null)
@@ -36,14 +34,14 @@ export function useCarry(columns: ColumnState[]) {
   const take = (card: CardState) => {
     const start = homeOf(columns, card.id)
     if (!start) return
-    setLanding(start)
+    setLanding({ ...start, byKeys: true })
     announce(
       `Tarefa ${card.title} na mão. Use as setas para escolher o lugar, Espaço para soltar, Esc para cancelar.`,
     )
   }
   const go = (next: Landing | null) => {
     if (!next) return
-    setLanding(next)
+    setLanding({ ...next, byKeys: true })
     announce(wordsFor(columns, next))
   }
   const cancel = () => {
@@ -53,9 +51,8 @@ export function useCarry(columns: ColumnState[]) {
   }
   const putDown = (card: CardState, at: Landing) => {
     setLanding(null)
-    setDropped(card.id)
     announce(`Tarefa ${card.title} solta. ${wordsFor(columns, at)}`)
-    void moveTo(session, card.id, at.columnId, at.position)
+    void moveTo(session, card.id, at.columnId, at.position, 'keys')
   }
   const onKeyDown = (event: KeyboardEvent, card: CardState) => {
     const held = landing?.taskId === card.id ? landing : null
@@ -109,13 +106,4 @@ function step(columns: ColumnState[], at: Landing, { dx, dy }: Step): Landing | 
   if (!column || at.columnId !== home?.columnId) return null
   const last = column.tasks.length - 1
   return { ...at, position: Math.max(0, Math.min(at.position + dy, last)) }
-}
-
-/** The card may stand in another column now; the focus goes with it. */
-function useFocusOn(taskId: string | null, done: () => void): void {
-  useEffect(() => {
-    if (!taskId) return
-    document.querySelector<HTMLElement>(`[data-handle="${taskId}"]`)?.focus()
-    done()
-  })
 }

@@ -57,7 +57,8 @@ export function useDrag(geometries: Geometries) {
     const onDrop = (point: Point) => {
       end()
       const target = landingAt(point, card.id, stateNow(), geometries)
-      if (target) void moveTo(session, card.id, target.columnId, target.position)
+      if (!cardIn(stateNow(), card.id)) sayDeleted()
+      else if (target) void moveTo(session, card.id, target.columnId, target.position, 'hand')
       else sayNothingMoved()
     }
     const onMove = (point: Point) => {
@@ -99,6 +100,9 @@ function everyFrame(draw: () => void): () => void {
   let request = requestAnimationFrame(frame)
   return () => cancelAnimationFrame(request)
 }
+
+const sayDeleted = () =>
+  toasts.notice('Nada foi movido', 'A tarefa que estava na mão foi excluída por outra pessoa.')
 
 const sayNothingMoved = () =>
   toasts.notice(

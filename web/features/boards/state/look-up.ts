@@ -5,6 +5,12 @@ const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board
 export const columnIn = (state: ProjectState, columnId: string): ColumnState | undefined =>
   columnsOf(state).find((column) => column.id === columnId)
 
+/** The board that has the task, if it was read. */
+export const boardOf = (state: ProjectState, taskId: string) =>
+  state.boards.find((board) =>
+    board.columns?.some(({ tasks }) => tasks.some(({ id }) => id === taskId)),
+  )
+
 export function placeOf(state: ProjectState, taskId: string) {
   for (const { id: columnId, tasks } of columnsOf(state)) {
     const position = tasks.findIndex((task) => task.id === taskId)

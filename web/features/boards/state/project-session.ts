@@ -14,6 +14,7 @@ import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { Arrivals, type Carried } from './arrivals.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
 import { ProjectStore, type Reception } from './project-store.ts'
@@ -32,6 +33,8 @@ export interface Action<R extends Route = Route> {
   key?: string
   /** The task whose text is edited, when the edit says which text it was made from. */
   textOf?: string
+  /** How a card is brought to its new place, if somebody carries it. */
+  carried?: Carried
 }
 
 const saveAfter = 1_000
@@ -48,6 +51,7 @@ export class ProjectSession {
   readonly projectId: string
   readonly store: ProjectStore
   readonly presence = new PresenceStore()
+  readonly arrivals = new Arrivals()
   readonly #outbox: Outbox
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
@@ -91,6 +95,7 @@ export class ProjectSession {
     if (!change) return true
     const textFrom = action.textOf ? store.pendingText(action.textOf) : null
     const sent = { ...action.input, projectId } as unknown as Sent<R>
+    this.arrivals.noteOwn(change, action.carried)
     store.predict(key, change)
     const request = prepare(action.route, sent, key)
     const projectName = store.view().state.project.name
@@ -140,8 +145,9 @@ export class ProjectSession {
 
   async #hear(event: string, data: string): Promise<void> {
     if (event === 'change') {
-      const change = JSON.parse(data) as ProjectEvent
-      if (this.#receive(change) !== 'applied') await this.catchUp()
+      const happened = JSON.parse(data) as ProjectEvent
+      if (!this.store.knows(happened)) this.arrivals.noteOthers(happened.change)
+      if (this.#receive(happened) !== 'applied') await this.catchUp()
     } else if (event === 'presence') {
       this.presence.show(JSON.parse(data))
     } else if (event === 'reset') {

@@ -72,6 +72,10 @@ export class ProjectStore {
     return { state: this.#confirmed, access: this.#access }
   }
 
+  /** It is on the screen already: confirmed, or foreseen here. */
+  knows = ({ version, key }: ProjectEvent): boolean =>
+    version <= this.#confirmed.version || this.#pending.some((made) => made.key === key)
+
   /** Something was done to this task that the server has not confirmed. */
   isPending = (taskId: string): boolean =>
     this.#pending.some(({ change }) => taskOf(change) === taskId)

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { createTask } from '../contract/tasks.ts'
+import { expectAccessible } from './accessibility.ts'
+import { holdApp, picture } from './first-picture.ts'
+import { test } from './fixtures.ts'
+import {
+  addTaskTo,
+  cardTitled,
+  chooseOption,
+  chosenIn,
+  dialogNamed,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const field = (page: Page) => page.getByLabel('Filtrar tarefas')
+const nothing = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Nenhuma tarefa corresponde' }).locator('> div')
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`o filtro, ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.beforeEach(async ({ context, installation, ana }) => {
+      await signInTo(context, installation, ana)
+    })
+
+    test('diz que nada corresponde, e limpa', async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      await page.goto(path)
+      await expect(chosenIn(page, 'Prioridade')).toHaveText('Prioridade: todas')
+      await field(page).fill('zzz')
+      await expect(nothing(page)).toBeVisible()
+      await expectAccessible(page)
+      await nothing(page).getByRole('button', { name: 'Limpar filtros' }).click()
+      await expect(nothing(page)).toHaveCount(0)
+      await expect(field(page)).toHaveValue('')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    })
+
+    test('está no endereço: recarregar, voltar e avançar o mantêm', async ({ page, ana }) => {
+      const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      const urgent = { title: 'Pintar já', priority: 'high' } as const
+      await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
+      await page.goto('/dashboard')
+      await page.goto(path)
+      await field(page).fill('pint')
+      await chooseOption(page, 'Prioridade', 'Alta')
+      await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+      await cardTitled(page, 'Pintar já').click()
+      await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeVisible()
+      await page.goBack()
+      await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
+      await expect(field(page)).toHaveValue('pint')
+      await page.reload()
+      await expect(field(page)).toHaveValue('pint')
+      await expect(chosenIn(page, 'Prioridade')).toHaveText('Alta')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+      await page.goBack()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await page.goForward()
+      await expect(field(page)).toHaveValue('pint')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+    })
+
+    test('o que se cria filtrando aparece, com uma palavra por quê', async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      await page.goto(path)
+      await field(page).fill('pintar')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await addTaskTo(page, 'A Fazer', 'Lixar')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
+      const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
+      await expect(why).toHaveCount(1)
+      await field(page).fill('pint')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await expect(why).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('um endereço com filtro', () => {
+  test.use({ hasty: true, viewport: { width: 1280, height: 800 } })
+
+  test('mostra desde o primeiro desenho o que corresponde', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const letAppIn = await holdApp(page)
+    await page.goto(`${path}?filtro=varrer`, { waitUntil: 'commit' })
+    await expect(picture(page)).toBeVisible()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+    await letAppIn()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { addItem } from '../contract/checklists.ts'
+import { addMember, changeMember } from '../contract/members.ts'
+import { changeTask } from '../contract/tasks.ts'
+import type { Person } from '../server/testing/people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { cardTitled, dialogNamed, furnishBoard } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
+
+async function shareWith(ana: Person, bruno: Person, access: 'view' | 'edit') {
+  const board = await furnishBoard(ana, 'Pintar')
+  const { projectId, taskIds } = board
+  const memberId = crypto.randomUUID()
+  await ana.call(addMember, { projectId, id: memberId, person: bruno.email, access })
+  const taskId = taskIds[0] ?? ''
+  await ana.call(addItem, { projectId, taskId, text: 'Lixar' })
+  await ana.call(changeTask, { projectId, taskId, description: 'Duas mãos' })
+  return { ...board, memberId }
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`quem só pode ver, ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('lê que é só leitura, sem alças, sem campos, sem Cancelar', async ({
+      page,
+      context,
+      ana,
+      installation,
+    }) => {
+      const bruno = await installation.person('Bruno Lima')
+      const { path } = await shareWith(ana, bruno, 'view')
+      await signInTo(context, installation, bruno)
+      await page.goto(path)
+      await expect(page.getByText('Somente leitura')).toBeVisible()
+      await expect(page.locator('[data-handle]')).toHaveCount(0)
+      await expect(cardTitled(page, 'Pintar').getByRole('button')).toHaveText(['Pintar'])
+      await expectAccessible(page)
+      await cardTitled(page, 'Pintar').click()
+      await expect(details(page).getByRole('heading', { name: 'Pintar' })).toBeVisible()
+      await expect(details(page).getByText('Duas mãos')).toBeVisible()
+      await expect(details(page).getByText('Lixar (pendente)')).toBeVisible()
+      await expect(details(page).getByText('Somente leitura')).toBeVisible()
+      await expect(details(page).locator('input, textarea, select')).toHaveCount(0)
+      await expect(details(page).getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+      await expect(details(page)).toBeFocused()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('quem perde o direito enquanto escreve fica com o que escreveu', async ({
+  page,
+  context,
+  ana,
+  installation,
+}) => {
+  const bruno = await installation.person('Bruno Lima')
+  const { path, projectId, memberId } = await shareWith(ana, bruno, 'edit')
+  await signInTo(context, installation, bruno)
+  await page.goto(path)
+  await cardTitled(page, 'Pintar').click()
+  await details(page).getByLabel('Descrição').fill('Três mãos')
+  await ana.call(changeMember, { projectId, memberId, access: 'view' })
+  const lost = details(page).getByLabel('O que você escreveu e não foi salvo')
+  await expect(lost).toHaveValue('Pintar\n\nTrês mãos')
+  await details(page).getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(details(page).getByText('Duas mãos')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { boxOf } from './hand.ts'
+import {
+  addTaskTo,
+  cardTitled,
+  chooseInMenu,
+  columnNamed,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
+const notice = (page: Page) => notices(page).locator('> div')
+
+/** Nothing of it lies under the notice that is shown now. */
+async function expectUncovered(page: Page, ...targets: Locator[]): Promise<void> {
+  const toast = await boxOf(notice(page))
+  for (const target of targets) {
+    const box = await boxOf(target)
+    const beside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x
+    const apart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y
+    expect(beside || apart, `${JSON.stringify(box)} under ${JSON.stringify(toast)}`).toBe(true)
+  }
+}
+
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
+
+test.beforeEach(async ({ context, installation, ana }) => {
+  await signInTo(context, installation, ana)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`um aviso, ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('não cobre "Adicionar tarefa", nem os botões de um diálogo', async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Um')
+      await page.goto(path)
+      await addTaskTo(page, 'A Fazer', 'Dois')
+      await expectToast(page, 'Tarefa criada!')
+      await toTheEnd(page)
+      for (const name of ['A Fazer', 'Em Progresso', 'Concluído']) {
+        const add = columnNamed(page, name).getByRole('button', { name: 'Adicionar tarefa' })
+        await expectUncovered(page, add)
+      }
+      await cardTitled(page, 'Um').click()
+      const details = dialogNamed(page, 'Detalhes da Tarefa')
+      const field = details.getByLabel('Novo item')
+      for (let number = 1; number <= 9; number += 1) {
+        await field.fill(`Parte ${number}`)
+        await field.press('Enter')
+      }
+      await expectToast(page, 'Item adicionado!')
+      await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
+      // It has come up, and stands still.
+      await expect(details).not.toHaveAttribute('data-starting-style')
+      await expectUncovered(
+        page,
+        details.getByRole('button', { name: 'Cancelar' }),
+        details.getByRole('button', { name: 'Salvar Alterações' }),
+        details.getByRole('button', { name: 'Fechar' }),
+      )
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('os avisos', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('iguais são contados, um só se vê, e erros vêm antes', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    for (let times = 1; times <= 4; times += 1) {
+      await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
+    }
+    await expect(notice(page).getByText('Tarefa duplicada!', { exact: true })).toHaveCount(1)
+    await expect(notice(page).getByText('×4', { exact: true })).toBeVisible()
+    // Pointed at, it stays while the rest comes.
+    await notice(page).hover()
+    await page.route('**/copies', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
+    )
+    await page.keyboard.press('Escape')
+    await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
+    await expectToast(page, 'Erro ao duplicar coluna', 'Sem permissão.')
+    await expect(notice(page)).toHaveCount(1)
+    await expect(notice(page).getByText('+1')).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Fechar aviso' }).click()
+    await expectToast(page, 'Tarefa duplicada!')
+  })
+
+  test('alcançam-se pelo teclado, também de dentro de um diálogo', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await cardTitled(page, 'Um').click()
+    const field = dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Novo item')
+    await field.fill('Medir')
+    await field.press('Enter')
+    await expectToast(page, 'Item adicionado!')
+    await page.keyboard.press('F6')
+    await expect(notices(page).getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(notice(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+  })
+
+  test('somem depois de lidos, e não enquanto alguém os lê', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.clock.install()
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
+    await expectToast(page, 'Tarefa duplicada!')
+    await notice(page).hover()
+    await page.clock.runFor(20_000)
+    await expectToast(page, 'Tarefa duplicada!')
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(20_000)
+    await expect(notice(page)).toHaveCount(0)
+  })
+})

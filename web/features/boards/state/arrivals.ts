@@ -1,0 +1,76 @@
+import type { Change } from '#contract/events.ts'
+
+/** How the card came: carried, it is where the hand is; by keys, the focus goes with it. */
+export type Carried = 'hand' | 'keys'
+
+/** A card of one's own that has to be brought into sight. */
+export interface Arrival {
+  taskId: string
+  by: Carried | undefined
+}
+
+const markedMs = 2_500
+
+/** Tasks that have just come to their place: marked for a moment, and one's own brought into sight. */
+export class Arrivals {
+  #marks = new Map<string, ReturnType<typeof setTimeout>>()
+  #made: ReadonlySet<string> = new Set()
+  #own: Arrival | null = null
+  #listeners = new Set<() => void>()
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  isMarked = (taskId: string): boolean => this.#marks.has(taskId)
+  /** What this person has made since the filter was last changed. */
+  made = (): ReadonlySet<string> => this.#made
+
+  /** This person did it, here. */
+  noteOwn(change: Change, by: Carried | undefined): void {
+    const taskId = comingTask(change)
+    if (!taskId) return
+    this.#own = { taskId, by }
+    if (change.type !== 'task.moved') this.#made = new Set([...this.#made, taskId])
+    this.#mark(taskId)
+  }
+
+  /** Somebody else did it: nobody's screen is scrolled for that. */
+  noteOthers(change: Change): void {
+    const taskId = comingTask(change)
+    if (taskId) this.#mark(taskId)
+  }
+
+  /** Once, for the list that has the card. */
+  takeOwn(isHere: (taskId: string) => boolean): Arrival | null {
+    const own = this.#own
+    if (!own || !isHere(own.taskId)) return null
+    this.#own = null
+    return own
+  }
+
+  forgetMade(): void {
+    this.#made = new Set()
+    this.#tell()
+  }
+
+  #mark(taskId: string): void {
+    clearTimeout(this.#marks.get(taskId))
+    this.#marks.set(taskId, setTimeout(this.#unmark, markedMs, taskId))
+    this.#tell()
+  }
+
+  #unmark = (taskId: string) => {
+    this.#marks.delete(taskId)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function comingTask(change: Change): string | null {
+  if (change.type === 'task.copied') return change.newTaskId
+  return change.type === 'task.created' || change.type === 'task.moved' ? change.taskId : null
+}

@@ -1,0 +1,50 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { ColumnState } from '#contract/state.ts'
+import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { QuickTasks } from './QuickTasks.tsx'
+
+interface Props {
+  column: ColumnState
+  /** Titles are being typed below the list, one after the other. */
+  quick: boolean
+  onQuick: (quick: boolean) => void
+}
+
+/** The foot of a column: one task with all its fields, or many by their titles alone. */
+export const AddTask = memo(function AddTask({ column, quick, onQuick }: Props) {
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className="p-0.5">
+      {quick && <QuickTasks column={column} onClose={() => onQuick(false)} />}
+      <div className="flex">
+        <Button
+          look="quiet"
+          onClick={() => setCreating(true)}
+          className="min-w-0 flex-1 justify-start"
+        >
+          <Plus aria-hidden="true" />
+          Adicionar tarefa
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Digitar várias tarefas em ${column.name}`}
+          aria-expanded={quick}
+          title="Digitar várias, só com o título"
+          onClick={() => onQuick(!quick)}
+        >
+          <ListPlus aria-hidden="true" />
+        </Button>
+      </div>
+      <NewTaskDialog
+        title="Criar Nova Tarefa"
+        placeId={column.id}
+        columns={[column]}
+        open={creating}
+        onClose={() => setCreating(false)}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,53 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useSession } from '#web/features/boards/board-context.ts'
+import type { Arrival } from '#web/features/boards/state/arrivals.ts'
+
+/** Scrolls to the card that this person has just made, copied or moved, where it is out of sight. */
+export function useBringIntoSight(
+  tasks: CardState[],
+  scroller: { current: HTMLDivElement | null },
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+): void {
+  const { arrivals } = useSession()
+  useEffect(() => {
+    const list = scroller.current
+    const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))
+    if (!list || !arrival) return
+    const index = tasks.findIndex(({ id }) => id === arrival.taskId)
+    if (!cardOf(list, arrival)) virtualizer.scrollToIndex(index)
+    void bringIntoSight(list, arrival)
+  }, [tasks, arrivals, scroller, virtualizer])
+}
+
+const cardOf = (list: HTMLElement, { taskId }: Arrival) =>
+  list.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
+
+/** Far down a long list a card is drawn some frames after the list was scrolled there. */
+const mostFrames = 30
+
+async function bringIntoSight(list: HTMLElement, arrival: Arrival): Promise<void> {
+  for (let frames = 0; frames < mostFrames; frames += 1) {
+    const card = cardOf(list, arrival)
+    if (card) return show(list, card, arrival)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+function show(list: HTMLElement, card: HTMLElement, { by }: Arrival): void {
+  if (by === 'keys')
+    card.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const behavior = still ? 'instant' : 'smooth'
+  if (by === 'hand') scrollWithin(list, card, behavior)
+  else card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior })
+}
+
+/** The column is under the hand: neither the board nor the page may move away from it. */
+function scrollWithin(list: HTMLElement, card: HTMLElement, behavior: ScrollBehavior): void {
+  const [frame, box] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
+  const above = Math.min(0, box.top - frame.top)
+  const below = Math.max(0, box.bottom - frame.bottom)
+  list.scrollBy({ top: above || below, behavior })
+}

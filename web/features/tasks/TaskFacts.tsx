@@ -1,0 +1,34 @@
+import { Link } from 'lucide-react'
+import type { CardState, TaskDetails } from '#contract/state.ts'
+import { useSession } from '#web/features/boards/board-context.ts'
+import { Checklist } from '#web/features/checklists/Checklist.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { copyTaskLink } from './copy-task-link.ts'
+import { priorities } from './priorities.ts'
+import { TaskPlace } from './TaskPlace.tsx'
+
+/** What an open task shows besides its text. */
+export function TaskFacts({ card, details }: { card: CardState; details: TaskDetails }) {
+  const session = useSession()
+  const { label, tone } = priorities[card.priority]
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span className="font-medium">Prioridade</span>
+        <Badge tone={tone}>{label}</Badge>
+        <Button
+          look="secondary"
+          size="sm"
+          className="ml-auto"
+          onClick={() => copyTaskLink(session, card.id)}
+        >
+          <Link aria-hidden="true" />
+          Copiar link
+        </Button>
+      </div>
+      <TaskPlace card={card} />
+      <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
+    </>
+  )
+}

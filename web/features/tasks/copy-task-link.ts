@@ -1,0 +1,9 @@
+import { boardOf } from '#web/features/boards/state/look-up.ts'
+import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
+
+/** Opens the task on its board. */
+export function copyTaskLink({ projectId, store }: ProjectSession, taskId: string): void {
+  const boardId = boardOf(store.view().state, taskId)?.id ?? ''
+  void copyLink(`/project/${projectId}?board=${boardId}&task=${taskId}`)
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type Notice, type Queue, withNotice, withoutToast } from './toast-queue.ts'
+
+const success = (title: string): Notice => ({ tone: 'success', title })
+const error = (title: string, description?: string): Notice => ({
+  tone: 'error',
+  title,
+  description,
+})
+
+const saying = (...notices: Notice[]): Queue =>
+  notices.reduce<Queue>((queue, notice, id) => withNotice(queue, notice, id), [])
+
+const shown = (queue: Queue) => queue.map(({ title, times }) => `${title} ${times}`)
+
+it('counts the same words instead of repeating them', () => {
+  const created = success('Tarefa criada!')
+  expect(shown(saying(created, created, created, created))).toEqual(['Tarefa criada! 4'])
+})
+
+it('keeps apart what differs in its description', () => {
+  const queue = saying(error('Erro', 'Nenhum board selecionado.'), error('Erro', 'Sem conexão.'))
+  expect(shown(queue)).toEqual(['Erro 1', 'Erro 1'])
+})
+
+it('shows errors before successes, and the oldest error first', () => {
+  const queue = saying(success('Um'), error('Erro um'), success('Dois'), error('Erro dois'))
+  expect(shown(queue)).toEqual(['Erro um 1', 'Erro dois 1', 'Dois 1', 'Um 1'])
+})
+
+it('shows the newest success, and what was said before once that is closed', () => {
+  const queue = saying(success('Um'), success('Dois'), success('Um'))
+  expect(shown(queue)).toEqual(['Um 2', 'Dois 1'])
+  expect(shown(withoutToast(queue, queue[0]?.id ?? -1))).toEqual(['Dois 1'])
+})

@@ -1,0 +1,39 @@
+export type Tone = 'success' | 'error' | 'notice'
+
+export interface Notice {
+  tone: Tone
+  title: string
+  description?: string | undefined
+  /** How long it stays, once it is seen; without it, until it is closed. */
+  lastsMs?: number
+  action?: { label: string; onPress: () => void }
+}
+
+export interface Toast extends Notice {
+  id: number
+  /** How often the same was said while it waited or was shown. */
+  times: number
+}
+
+/** Every toast that waits or is shown, the shown one first. */
+export type Queue = readonly Toast[]
+
+/** The same words are said once, and counted. */
+export function withNotice(queue: Queue, notice: Notice, id: number): Queue {
+  const same = queue.find((toast) => isSame(toast, notice))
+  const said = same ? { ...same, times: same.times + 1 } : { ...notice, id, times: 1 }
+  // An error stays where it is: it is read before the next one comes.
+  if (same && isError(same)) return queue.map((toast) => (toast === same ? said : toast))
+  const others = queue.filter((toast) => toast !== same)
+  const errors = others.filter(isError)
+  const rest = others.filter((toast) => !isError(toast))
+  return [...errors, said, ...rest]
+}
+
+export const withoutToast = (queue: Queue, id: number): Queue =>
+  queue.filter((toast) => toast.id !== id)
+
+const isError = ({ tone }: Notice) => tone === 'error'
+
+const isSame = (a: Notice, b: Notice) =>
+  a.tone === b.tone && a.title === b.title && a.description === b.description
