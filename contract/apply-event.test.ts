@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 import type { Change, ProjectEvent } from './events.ts'
+import { initialFields } from './plain-fields.ts'
 import type { CardState, ProjectState } from './state.ts'
+import { plainCardFields } from './task-fields.ts'
 
 const card = (id: string): CardState => ({
+  ...initialFields(plainCardFields),
   id,
   title: id,
   excerpt: '',
-  priority: 'medium',
-  dueDate: null,
   completed: false,
   createdBy: 'ana',
   done: 0,

@@ -4,7 +4,7 @@ type Picked<From, Name> = {
 
 /** The values that a record gives for the fields of a table; null is a value. */
 export function pickFields<Name extends string, From extends { [N in Name]?: unknown }>(
-  table: Record<Name, object>,
+  table: { [N in Name]?: unknown },
   from: From,
 ): Picked<From, Name> {
   const given = (Object.keys(table) as Name[]).filter((name) => from[name] !== undefined)

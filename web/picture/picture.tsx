@@ -1,6 +1,7 @@
 import { storedPerson } from '#web/api/stored-session.ts'
 import { wait } from '#web/api/wait.ts'
 import { PersonContext } from '#web/features/auth/person-context.ts'
+import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import type { Person } from '#web/features/auth/use-auth.ts'
 import { SessionContext } from '#web/features/boards/board-context.ts'
 import { OpenProject } from '#web/features/boards/OpenProject.tsx'
@@ -36,9 +37,10 @@ async function show(): Promise<void> {
 
 function paint(view: View, root: HTMLElement): void {
   const session = stillSession(view)
+  const userId = storedPerson()?.id ?? ''
   const picture = document.createDocumentFragment()
   draw(
-    <PersonContext value={{ userId: storedPerson()?.id } as Person}>
+    <PersonContext value={{ userId, profile: storedProfile(userId) ?? null } as Person}>
       <SessionContext value={session}>
         <OpenProject session={session} />
       </SessionContext>

@@ -12,9 +12,10 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
 import { priorityOptions } from './priorities.ts'
+import { DayFields, type Days, noDays } from './TaskDays.tsx'
 import { addTask } from './task-actions.ts'
 
-interface TaskFields {
+interface TaskFields extends Days {
   title: string
   description: string
   columnId: string
@@ -70,6 +71,7 @@ const noTask = (columns: ColumnState[]): TaskFields => ({
   description: '',
   columnId: columns[0]?.id ?? '',
   priority: defaultPriority,
+  ...noDays,
 })
 
 /** The column may have been deleted by somebody while the dialog was open. */
@@ -127,6 +129,7 @@ function TaskForm({ fields, columns, onEdit, onSubmit, children }: FormProps) {
           onChange={(priority) => onEdit({ priority })}
           options={priorityOptions}
         />
+        <DayFields days={fields} onChange={onEdit} />
       </div>
       <DialogActions>
         {children}

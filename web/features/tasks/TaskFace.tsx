@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
+import { CardDay } from './CardDay.tsx'
 import { priorities } from './priorities.ts'
 
 interface Props {
@@ -44,7 +45,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
             {card.excerpt}
           </p>
         )}
-        <div className="mt-1.5 flex items-center gap-3 text-muted text-xs tabular-nums">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-xs tabular-nums">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
             <span className="sr-only">Prioridade </span>
@@ -57,6 +58,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
               {card.done}/{card.total}
             </span>
           )}
+          <CardDay card={card} />
         </div>
       </div>
       {card.total > 0 && (

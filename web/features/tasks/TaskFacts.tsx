@@ -1,16 +1,19 @@
 import { Link } from 'lucide-react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
+import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CardDay } from './CardDay.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
 import { priorities } from './priorities.ts'
+import { SavedDays } from './SavedDays.tsx'
 import { TaskPlace } from './TaskPlace.tsx'
 
 /** What an open task shows besides its text. */
 export function TaskFacts({ card, details }: { card: CardState; details: TaskDetails }) {
   const session = useSession()
+  const writable = useMay()('task:write')
   const { label, tone } = priorities[card.priority]
   return (
     <>
@@ -28,6 +31,7 @@ export function TaskFacts({ card, details }: { card: CardState; details: TaskDet
         </Button>
       </div>
       <TaskPlace card={card} />
+      {writable ? <SavedDays card={card} /> : <CardDay card={card} />}
       <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Change } from '#contract/events.ts'
 import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
-import { plainTaskFields } from '#contract/task-fields.ts'
+import { plainCardFields, plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Carried } from '#web/features/boards/state/arrivals.ts'
@@ -26,6 +26,24 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
     success: { title: 'Tarefa criada!' },
+  })
+}
+
+type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion'>>
+
+/** Whatever is saved as it is changed, and so without a word (R25). */
+export const editFields = (session: ProjectSession, card: CardState, edit: Edit) => {
+  const fields = pickFields(plainCardFields, edit)
+  return session.act({
+    route: changeTask,
+    input: { taskId: card.id, ...fields },
+    foresee: (state) => {
+      const columnId = placeOf(state, card.id)?.columnId
+      if (!columnId) return null
+      const before = pickFields(fields, card)
+      return { type: 'task.edited', taskId: card.id, columnId, ...fields, before }
+    },
+    failure: 'Erro ao atualizar tarefa',
   })
 }
 
