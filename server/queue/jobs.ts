@@ -34,7 +34,7 @@ export const insertJobs = (tx: Tx, queue: string, jobs: readonly NewJob[], now: 
 export async function claimJob(db: Database, queue: string, now: Date): Promise<Job | undefined> {
   const claim = sql`
     update jobs set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + lease)}
-     where id in (
+     where id = (
        select id from jobs
         where queue = ${queue} and next_attempt_at <= ${now}
           and done_at is null and abandoned_at is null
