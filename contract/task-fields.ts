@@ -11,6 +11,7 @@ import { Day, Description, Priority, Title } from './fields.ts'
 export const cardFields = {
   title: { label: 'Título', schema: Title, text: true },
   priority: { label: 'Prioridade', schema: Priority, initial: defaultPriority },
+  startDate: { label: 'Início', schema: Day.nullable(), initial: null },
   dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
 } as const satisfies FieldTable
 

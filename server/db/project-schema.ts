@@ -115,6 +115,7 @@ export const tasks = pgTable(
     description: text('description').notNull(),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
+    startDate: date('start_date', { mode: 'string' }),
     dueDate: date('due_date', { mode: 'string' }),
     createdBy: uuid('created_by')
       .notNull()

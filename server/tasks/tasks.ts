@@ -1,3 +1,4 @@
+import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import { excerptOf } from '#contract/excerpt.ts'
 import { givesText } from '#contract/gives-text.ts'
 import { limits } from '#contract/limits.ts'
@@ -43,6 +44,7 @@ export async function createTaskInColumn(
   const { tx, access, now, nextVersion, record } = scope
   const { columnId } = task
   const fields = pickFields(taskFields, task)
+  refuseIfOutOfOrder(fields)
   const { position, orderKey } = await freePlace(scope, columnId)
   const row = { id, columnId, orderKey, createdAt: now, textVersion: nextVersion }
   await queries.insertTask(tx, access, { ...row, ...fields })
@@ -56,6 +58,7 @@ export async function editTask(
   const task = found(await queries.findTask(tx, access, taskId))
   const { after, before } = differing(task, pickFields(taskFields, edit))
   if (!after) return unchanged()
+  refuseIfOutOfOrder({ ...task, ...after })
   const textChanges = givesText(after)
   // Nothing is overwritten unseen: the edit says which text it was made from.
   if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
@@ -111,6 +114,11 @@ export async function duplicateTask(
   await queries.insertTask(tx, access, { ...row, ...pickFields(taskFields, task), title })
   await copyChecklist(scope, taskId, id)
   return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title })
+}
+
+function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
+  if (areInOrder(days)) return
+  throw new DomainError('validation_failed', [{ path: 'startDate', message: daysOutOfOrder }])
 }
 
 async function freePlace({ tx, access }: Changing, columnId: string) {

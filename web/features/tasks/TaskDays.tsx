@@ -1,12 +1,14 @@
+import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
 import { DayField } from '#web/ui/DayField.tsx'
 
-export type Days = Pick<CardState, 'dueDate'>
-export const noDays: Days = { dueDate: null }
+export type Days = Pick<CardState, 'startDate' | 'dueDate'>
+export const noDays: Days = { startDate: null, dueDate: null }
 
 /** Not while a year is being typed: every step of it is a day. */
-export const canBeSaved = ({ dueDate }: Days): boolean => !dueDate?.startsWith('0')
+export const canBeSaved = (days: Days): boolean =>
+  areInOrder(days) && !days.startDate?.startsWith('0') && !days.dueDate?.startsWith('0')
 
 interface Props {
   days: Days
@@ -14,12 +16,21 @@ interface Props {
 }
 
 /** The days of a task, to be chosen. */
-export function DayFields({ days: { dueDate }, onChange }: Props) {
+export function DayFields({ days, onChange }: Props) {
+  const { startDate, dueDate } = days
   return (
-    <DayField
-      label={plainTaskFields.dueDate.label}
-      value={dueDate}
-      onChange={(dueDate) => onChange({ dueDate })}
-    />
+    <>
+      <DayField
+        label={plainTaskFields.startDate.label}
+        value={startDate}
+        error={areInOrder(days) ? undefined : daysOutOfOrder}
+        onChange={(startDate) => onChange({ startDate })}
+      />
+      <DayField
+        label={plainTaskFields.dueDate.label}
+        value={dueDate}
+        onChange={(dueDate) => onChange({ dueDate })}
+      />
+    </>
   )
 }
