@@ -3,7 +3,7 @@ import { createAccount } from '#server/accounts/create-account.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, signUps } from '#server/db/schema.ts'
-import { forgetSignUpsOf, type SignUp } from './sign-ups.ts'
+import { forgetSignUp, type SignUp, voidSignUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function confirmSignUp(tx: Tx, id: string, now: Date): Promise<Acco
     .set({ passwordHash, emailConfirmedAt: now, updatedAt: now })
     .where(eq(accounts.id, accountId))
     .returning()
-  await forgetSignUpsOf(tx, email)
+  await voidSignUpsOf(tx, email)
+  await forgetSignUp(tx, id)
   return account ?? null
 }
 
