@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema.ts'
 import type { Call, SignedInCall } from '#server/http/serve.ts'
 import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
-import { countMailRequest, mayMail, refuseMoreMails } from './mail-limits.ts'
+import { countMailRequest, mayMail, mayMailFrom, refuseMoreMails } from './mail-limits.ts'
 import { safeRedirect } from './redirects.ts'
 import { rememberedSignUp } from './sign-up-cookie.ts'
 import { signUpsOf } from './sign-ups.ts'
@@ -62,7 +62,7 @@ async function resendSignUp(tx: Tx, call: Call, email: string, redirectTo: strin
   const { mail, now } = call.services
   const remembered = rememberedSignUp(call)
   const [first, second] = await signUpsOf(tx, email, remembered)
-  if (!first || !(await mayMail(tx, 'resend', email, now()))) return
+  if (!first || !(await mayMailFrom(tx, call.http, 'resend', email, now()))) return
   const [owner] = await ownerOf(tx, email)
   if (owner) return mail.enqueue(tx, 'already-registered', { accountId: owner.id })
   const meant = first.id === remembered || !second

@@ -31,6 +31,7 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
         paragraphs: [
           'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
           `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}. Se há outra mensagem como esta, use só a do seu cadastro: alguém pode ter usado o seu e-mail.`,
+          'Abra o link no navegador em que você se cadastrou, ou digite lá o código. Em outro aparelho o link também serve: por segurança, você escolhe a senha de novo.',
           'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
           'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
         ],

@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
-import { countMailRequest, countSignUpMail, mayMail } from './mail-limits.ts'
+import { countMailRequest, countSignUpMail, mayMailFrom } from './mail-limits.ts'
 import { mergedMetadata, nameAtSignUp } from './metadata.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
@@ -45,9 +45,9 @@ export async function registerAccount(call: Call, input: Input<typeof signUp>): 
  * The sign-up is kept in either case: its password must be answered the same by the next sign-in. That
  * of an address with an account is sent no link, and nothing can confirm it.
  */
-async function queueMail(tx: Tx, { services }: Call, signUp: SignUp, redirect?: string) {
+async function queueMail(tx: Tx, { services, http }: Call, signUp: SignUp, redirect?: string) {
   const { email, createdAt } = signUp
-  if (!(await mayMail(tx, 'signup', email, createdAt))) return
+  if (!(await mayMailFrom(tx, http, 'signup', email, createdAt))) return
   await countSignUpMail(tx, createdAt)
   await keepSignUp(tx, signUp)
   const redirectTo = safeRedirect(services.config, redirect)

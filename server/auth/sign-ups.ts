@@ -22,6 +22,12 @@ export const signUpsOf = (tx: Tx, email: string, remembered = ''): Promise<SignU
     .orderBy(desc(sql`${signUps.id}::text = ${remembered}`), desc(signUps.createdAt))
     .limit(2)
 
+/** The sign-up that this browser made with this address, while it waits. */
+export async function ownSignUp(tx: Tx, email: string, remembered: string | undefined) {
+  const [first] = await signUpsOf(tx, email, remembered)
+  return first?.id === remembered ? first : undefined
+}
+
 /** Locked, so that it is still there when its link is made. */
 export async function lockSignUp(tx: Tx, id: string): Promise<SignUp | undefined> {
   const [signUp] = await tx.select().from(signUps).where(eq(signUps.id, id)).for('update')

@@ -102,7 +102,8 @@ async function replacePassword(
         sql`${outgoingMails.details} ->> 'accountId' = ${accountId}`,
       ),
     )
-  await services.mail.enqueue(tx, 'password-changed', { accountId })
+  // The first password of an account replaces none.
+  if (before.passwordHash) await services.mail.enqueue(tx, 'password-changed', { accountId })
 }
 
 async function refuseAddress({ services, caller }: SignedInCall, email: string): Promise<void> {
@@ -116,7 +117,7 @@ async function refuseAddress({ services, caller }: SignedInCall, email: string):
 async function askForNewAddress(
   tx: Tx,
   { services, caller: { accountId } }: SignedInCall,
-  passwordHash: string,
+  passwordHash: string | null,
   email: string,
   redirect: string | undefined,
 ): Promise<void> {
@@ -133,8 +134,11 @@ async function askForNewAddress(
 }
 
 /** Another change may have come after the proof: the password it was proved by is then gone. */
-const stillWith = (accountId: string, passwordHash: string) =>
-  and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash))
+const stillWith = (accountId: string, passwordHash: string | null) =>
+  and(
+    eq(accounts.id, accountId),
+    sql`${accounts.passwordHash} is not distinct from ${passwordHash}`,
+  )
 
 function refuseIfNone(changed: unknown[]): void {
   if (changed.length === 0) throw new AuthError('current_password_invalid')
