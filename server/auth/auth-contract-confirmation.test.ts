@@ -7,6 +7,7 @@ import {
   newAddress,
   openBrowser,
   refusalOf,
+  signedIn,
   signUp,
   wrongCode,
 } from '#server/testing/auth-browser.ts'
@@ -91,9 +92,11 @@ describe('confirmation by the link of the mail (token_hash)', () => {
   it('is for one purpose: a link of one kind opens nothing as another', async () => {
     const { browser, email } = await signUp(world, 'Outro Fim')
     const { token_hash } = linkIn(await world.mailTo(email))
-    for (const type of ['recovery', 'email_change'] as const) {
-      expect(await refusalOf(browser.verifyOtp({ token_hash, type }))).toMatchObject(expired)
-    }
+    const asRecovery = browser.verifyOtp({ token_hash, type: 'recovery' })
+    expect(await refusalOf(asRecovery)).toMatchObject(expired)
+    const asNewAddress = (await signedIn(world, 'Com Sessão')).browser
+    const change = asNewAddress.verifyOtp({ token_hash, type: 'email_change' })
+    expect(await refusalOf(change)).toMatchObject({ status: 401, code: 'no_authorization' })
     for (const type of ['invite', 'magiclink', 'constructor', '__proto__', 'toString']) {
       const strange = browser.verifyOtp({ token_hash, type: type as 'invite' })
       expect(await refusalOf(strange)).toMatchObject({ status: 400, code: 'validation_failed' })

@@ -73,7 +73,8 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
         subject: 'Confirme seu novo e-mail',
         paragraphs: [
           `Quem usa a conta ${account.email} no Mutirão pediu para trocar o e-mail dela por este. Se é a sua conta, confirme.`,
-          'O link vale por 24 horas. Se esta conta não é sua, ignore esta mensagem: confirmar daria o seu endereço à conta de outra pessoa.',
+          'Abra o link no navegador em que você está nessa conta; em outro, a página pede a senha dela.',
+          'O link vale por 24 horas. Se esta conta não é sua, ignore esta mensagem.',
         ],
         button: {
           label: 'Confirmar novo e-mail',

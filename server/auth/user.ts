@@ -8,6 +8,7 @@ import { accounts, oneTimeTokens, outgoingMails, sessions } from '#server/db/sch
 import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
+import { rememberEmailChange } from './email-change-session.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
@@ -59,6 +60,7 @@ export async function updateUser(
     if (newEmail) await askForNewAddress(tx, call, proof, newEmail, input.redirect_to)
     return accountOf(tx, caller)
   })
+  if (newEmail) rememberEmailChange(call)
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   return userJson(account)

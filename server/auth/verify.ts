@@ -10,8 +10,9 @@ import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { rememberDevice } from './device-cookie.ts'
+import { accountChangingEmail, sessionNeeded } from './email-change-session.ts'
 import { countAgainst } from './limits.ts'
-import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
+import { ofAccount, type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
 import { rememberedSignUp } from './sign-up-cookie.ts'
 import { lockSignUpsOf, ownSignUp, type SignUp } from './sign-ups.ts'
@@ -34,6 +35,7 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   if (!kinds || (link !== undefined) === (code !== undefined))
     throw new AuthError('validation_failed')
   await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
+  if (input.type === 'email_change') return verifyNewAddress(call, input)
   if (link !== undefined) {
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
@@ -41,7 +43,7 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   const take: Take = async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
     const own = await ownSignUp(tx, email, rememberedSignUp(call))
-    for (const owned of [ofSignUps(email, own), ofAccountsWith(email, input.type)]) {
+    for (const owned of [ofSignUps(email, own), ofAccountWith(email)]) {
       const token = await takeByCode(tx, owned, code, kinds, now)
       if (token) return token
     }
@@ -59,10 +61,22 @@ const ofSignUps = (email: string, own: SignUp | undefined) =>
     ? eq(oneTimeTokens.signUpId, own.id)
     : sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
 
-/** Several accounts may have asked for the same new address. */
-const ofAccountsWith = (email: string, type: string) => {
-  const column = type === 'email_change' ? accounts.newEmail : accounts.email
-  return sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(column, email)})`
+const ofAccountWith = (email: string) =>
+  sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(accounts.email, email)})`
+
+/** Only in a session of the account that asked; the link of another's is left unspent. */
+async function verifyNewAddress(
+  call: Call,
+  { token_hash: link, email = '', token: code = '' }: Input<typeof verifyToken>,
+): Promise<Tokens> {
+  const accountId = await accountChangingEmail(call)
+  const owned = sql`${ofAccount(accountId)} and ${eq(oneTimeTokens.email, email)}`
+  return redeem(call, async (tx, now) => {
+    if (link === undefined) return takeByCode(tx, owned, code, ['email_change'], now)
+    const token = await takeByLink(tx, link, ['email_change'], now)
+    if (token && token.accountId !== accountId) throw sessionNeeded()
+    return token
+  })
 }
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
