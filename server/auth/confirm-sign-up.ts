@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordDecisions } from '#server/accounts/account-queries.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, signUps } from '#server/db/schema.ts'
+import { accounts, profiles, signUps } from '#server/db/schema.ts'
 import { AuthError } from './auth-error.ts'
 import { forgetSignUp, ownSignUp, type SignUp, voidSignUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
@@ -49,9 +50,21 @@ async function create(tx: Tx, { createdAt, ...signUp }: SignUp): Promise<string>
   return id
 }
 
-/** Before sign-ups were kept apart, an account was made at once and confirmed later. */
+/**
+ * Before sign-ups were kept apart, an account was made at once and confirmed later. It may have been
+ * approved meanwhile: whoever now confirms it under another name waits for a decision of their own.
+ */
 async function takeOver(tx: Tx, account: AccountRow, signUp: SignUp, now: Date): Promise<string> {
   const { id } = account
+  const underAnotherName = sql`${profiles.nameKey} <> comparable_name(${signUp.fullName})`
+  const withdrawn = await tx
+    .update(profiles)
+    .set({ approved: false })
+    .where(and(eq(profiles.userId, id), profiles.approved, underAnotherName))
+    .returning({ id: profiles.id })
+  if (withdrawn.length > 0) {
+    await recordDecisions(tx, [id], { approved: false, decidedBy: 'novo cadastro', decidedAt: now })
+  }
   await tx.update(accounts).set({ userMetadata: signUp.userMetadata }).where(eq(accounts.id, id))
   await rename(tx, id, signUp.fullName, now)
   return id

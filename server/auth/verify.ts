@@ -82,8 +82,8 @@ async function verifyNewAddress(
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
 /**
- * Uses a token up and signs its owner in. Proves the address and nothing else: whether the account
- * is approved is never touched here (R3, CVE-2026-33316).
+ * Uses a token up and signs its owner in. Proves the address and nothing else: it never approves an
+ * account (R3, CVE-2026-33316).
  */
 async function redeem(call: Call, take: Take, details: { message?: string } = {}): Promise<Tokens> {
   const { services } = call
