@@ -20,13 +20,14 @@ export function Confirmed({ opened }: { opened: OpenedLink }) {
   }
   return (
     <PasswordForm title="E-mail confirmado!" label="Senha" saving={choose}>
-      Agora escolha a senha da conta <strong className="text-ink">{email}</strong>
+      Agora escolha a senha da conta{' '}
+      <strong className="[overflow-wrap:anywhere] text-ink">{email}</strong>
       {name && (
         <>
           , em nome de <strong className="text-ink">{name}</strong>
         </>
       )}
-      . A do cadastro só vale no navegador em que ele foi feito; pode ser a mesma.
+      . Pode ser a do cadastro, que só vale no navegador em que ele foi feito.
     </PasswordForm>
   )
 }

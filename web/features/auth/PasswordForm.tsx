@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { DoorHeading } from './DoorLayout.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** For who has proved by a mail whose account it is. When that was too long ago, another mail helps. */
 export function PasswordForm({ title, children, label, saving }: Props) {
+  const field = useLostFocus()
   return (
     <form
       className="flex flex-col gap-4"
@@ -22,6 +24,7 @@ export function PasswordForm({ title, children, label, saving }: Props) {
     >
       <DoorHeading title={title}>{children}</DoorHeading>
       <TextField
+        ref={field}
         label={label}
         name="password"
         type="password"
