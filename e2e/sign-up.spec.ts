@@ -75,7 +75,7 @@ test('um código errado é dito no campo, que fica com o foco', async ({ page })
   await codeField(page).fill('abcdef')
   await confirm(page).click()
   const problem =
-    'O código é inválido ou expirou. Use o da mensagem do seu cadastro, ou peça um novo.'
+    'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.'
   await expect(page.getByRole('alert')).toHaveText(problem)
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(codeField(page)).toHaveAccessibleDescription(problem)

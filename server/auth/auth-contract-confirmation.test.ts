@@ -28,7 +28,8 @@ const expired = {
 }
 const wrong = {
   ...expired,
-  message: 'O código é inválido ou expirou. Use o da mensagem do seu cadastro, ou peça um novo.',
+  message:
+    'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.',
 }
 
 /** Opens the protocol's own link, as a browser would, and says where it leads. */

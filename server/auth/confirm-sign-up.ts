@@ -42,7 +42,7 @@ export async function confirmSignUp(
 }
 
 const ofAnotherSignUp =
-  'Este link é de outro cadastro com o seu e-mail. Use a mensagem do cadastro que você fez neste navegador, ou peça uma nova.'
+  'Este link é de outro cadastro com o seu e-mail. Use a mensagem do último que você fez neste navegador, ou peça uma nova.'
 
 /** With the id that the sign-up was answered with. */
 async function create(tx: Tx, { createdAt, ...signUp }: SignUp): Promise<string> {

@@ -53,7 +53,7 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
 }
 
 const wrongSignUpCode =
-  'O código é inválido ou expirou. Use o da mensagem do seu cadastro, ou peça um novo.'
+  'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.'
 
 /** In a browser that signed up, the code of that sign-up alone; in any other, of any that waits. */
 const ofSignUps = (email: string, own: SignUp | undefined) =>

@@ -58,8 +58,8 @@ describe.each(Object.entries(ways))('the %s of a sign-up’s mail (R37)', (way, 
       code: 'otp_expired',
       message:
         way === 'link'
-          ? 'Este link é de outro cadastro com o seu e-mail. Use a mensagem do cadastro que você fez neste navegador, ou peça uma nova.'
-          : 'O código é inválido ou expirou. Use o da mensagem do seu cadastro, ou peça um novo.',
+          ? 'Este link é de outro cadastro com o seu e-mail. Use a mensagem do último que você fez neste navegador, ou peça uma nova.'
+          : 'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.',
     })
     await answerOf(use(owner.browser, owner))
     await signInAs(world, email, ownersPassword)
