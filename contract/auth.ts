@@ -54,7 +54,12 @@ export const User = z.object({
   email_change_sent_at: z.string().optional(),
   reauthentication_sent_at: z.string().optional(),
   last_sign_in_at: z.string().optional(),
-  app_metadata: z.object({ provider: z.string(), providers: z.array(z.string()) }),
+  app_metadata: z.object({
+    provider: z.string(),
+    providers: z.array(z.string()),
+    /** Ours: the account has no password yet, and this session may choose it for a while. */
+    password_needed: z.literal(true).optional(),
+  }),
   user_metadata: z.record(z.string(), z.unknown()),
   identities: z.array(Identity),
   created_at: z.string(),

@@ -1,5 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { enter, expectDashboard, expectToast, linkTo, newAddress, slowLine } from './doors.ts'
+import { expect } from '@playwright/test'
+import {
+  enter,
+  expectDashboard,
+  expectToast,
+  linkTo,
+  newAddress,
+  signUp,
+  slowLine,
+} from './doors.ts'
 import { answering } from './project-screen.ts'
 import { test } from './windows.ts'
 
@@ -97,41 +105,6 @@ test('quem ainda não confirmou o e-mail pode pedir a confirmação de novo', as
   await expectToast(page, 'Confirmação reenviada!')
 })
 
-test('depois do cadastro, o código do e-mail confirma na mesma tela', async ({
-  page,
-  installation,
-}) => {
-  const email = newAddress('fabia')
-  await signUp(page, 'Fábia Reis', email)
-  await page.getByRole('button', { name: 'Reenviar', exact: true }).click()
-  await expectToast(page, 'Confirmação reenviada!')
-  await page.getByRole('button', { name: 'Reenviar', exact: true }).click()
-  await expectToast(
-    page,
-    'Erro ao reenviar a confirmação',
-    'Por segurança, aguarde um pouco antes de pedir outro e-mail.',
-  )
-
-  const code = page.getByLabel('Código')
-  const confirm = page.getByRole('button', { name: 'Confirmar' })
-  await code.fill('123')
-  await confirm.click()
-  await expect(page.getByRole('alert')).toHaveText('Use pelo menos 6 caracteres.')
-  await code.fill('abcdef')
-  await confirm.click()
-  await expectToast(
-    page,
-    'Erro ao confirmar o e-mail',
-    'O link ou código é inválido ou expirou. Peça um novo.',
-  )
-  const { text } = await installation.mailTo(email)
-  const digits = /Código: (\d{3})(\d{3})/.exec(text)
-  await code.fill(`${digits?.[1]} ${digits?.[2]}`)
-  await confirm.click()
-  await expectToast(page, 'E-mail confirmado!')
-  await expect(page).toHaveURL('/pending-approval')
-})
-
 test('quem já tem uma conta fica sabendo pelo e-mail, e só por ele', async ({
   page,
   ana,
@@ -149,17 +122,6 @@ test('quem já tem uma conta fica sabendo pelo e-mail, e só por ele', async ({
   await page.goto(links[1] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esqueci minha senha')
 })
-
-async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Cadastrar' }).click()
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('segredo')
-  await page.getByRole('button', { name: 'Cadastrar' }).click()
-  await expectToast(page, 'Cadastro realizado!', 'Verifique seu email para ativar a conta.')
-  await expect(page.getByText('Falta só confirmar o e-mail')).toBeVisible()
-}
 
 test('um link de confirmação incompleto oferece outro', async ({ page }) => {
   await page.goto('/auth/confirmar')

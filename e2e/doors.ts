@@ -16,6 +16,18 @@ export async function enter(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** Through the form, up to the screen that asks for the code of the mail. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Cadastrar' }).click()
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expectToast(page, 'Cadastro realizado!', 'Verifique seu email para ativar a conta.')
+  await expect(page.getByText('Falta só confirmar o e-mail')).toBeVisible()
+}
+
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Projetos')
   await expect(page).toHaveURL('/dashboard')
@@ -25,7 +37,7 @@ export async function expectDashboard(page: Page): Promise<void> {
 export async function linkTo(
   installation: Installation,
   address: string,
-  type: 'signup' | 'recovery',
+  type: 'signup' | 'recovery' | 'email_change',
 ): Promise<string> {
   let link = ''
   await expect(async () => {

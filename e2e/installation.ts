@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decideApproval } from '../contract/accounts.ts'
 import { signUp, verifyToken } from '../contract/auth.ts'
 import { callRoute, type Fetch } from '../server/testing/api-client.ts'
+import { fetchWithCookies } from '../server/testing/cookie-jar.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { newestMailTo, type ReceivedMail } from '../server/testing/outbox.ts'
 import { type Person, signIn } from '../server/testing/people.ts'
@@ -75,7 +76,7 @@ export async function install(
     fetch: fetchHere,
     mailTo,
     person: (name, options) =>
-      arrive({ fetch: fetchHere, mailTo }, name, options?.approved ?? true),
+      arrive({ baseUrl, fetch: fetchHere, mailTo }, name, options?.approved ?? true),
     stop,
     start,
     kill: () => end('SIGKILL'),
@@ -88,7 +89,7 @@ export async function install(
 }
 
 async function arrive(
-  { fetch, mailTo }: Pick<Installation, 'fetch' | 'mailTo'>,
+  { baseUrl, fetch, mailTo }: Pick<Installation, 'baseUrl' | 'fetch' | 'mailTo'>,
   name: string,
   approved: boolean,
 ): Promise<Person> {
@@ -96,9 +97,11 @@ async function arrive(
   const email = `${name.split(' ')[0]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${arrivals}.${process.pid}@exemplo.com.br`
   const from = `10.9.${arrivals >> 8}.${arrivals & 255}`
   const data = { full_name: name }
-  await callRoute(fetch, signUp, { email, password: 'segredo', data }, { from })
+  const keepCookies = fetchWithCookies()
+  const browser: Fetch = (path, init) => keepCookies(`${baseUrl}${path}`, init)
+  await callRoute(browser, signUp, { email, password: 'segredo', data }, { from })
   const token_hash = tokenIn(await mailTo(email))
-  const { user } = await callRoute(fetch, verifyToken, { type: 'signup', token_hash }, { from })
+  const { user } = await callRoute(browser, verifyToken, { type: 'signup', token_hash }, { from })
   if (approved) {
     const administrator = await signIn(fetch, adminEmail, adminPassword)
     await administrator.call(decideApproval, { accountId: user.id, approved: true })

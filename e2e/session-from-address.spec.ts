@@ -32,6 +32,13 @@ async function confirmationLink(installation: Installation, email: string): Prom
   return linkTo(installation, email, 'signup')
 }
 
+/** What the page asks of whoever did not sign up in this browser. */
+async function choosePassword(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado!')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo novo')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+}
+
 test('uma sessão no endereço não troca quem entrou neste navegador', async ({
   page,
   context,
@@ -72,6 +79,7 @@ test('o link do protocolo leva à página que confirma, e só ela gasta o link',
   const scanned = await installation.fetch(`/auth/v1/verify?${query}`, { redirect: 'manual' })
   expect(scanned.headers.get('location')).not.toContain('access_token')
   await page.goto(`/auth/v1/verify?${query}`)
+  await choosePassword(page)
   await expectToast(page, 'E-mail confirmado!')
   await expect(page).toHaveURL('/pending-approval')
   await expect(page.getByText(email)).toBeVisible()
@@ -89,7 +97,7 @@ test.describe('com outra pessoa neste navegador', () => {
   }) => {
     const email = newAddress('clara')
     await page.goto(await confirmationLink(installation, email))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado!')
+    await choosePassword(page)
     await expect(page.getByText(`Este navegador está com a conta ${ana.email}`)).toBeVisible()
     expect(await keptEmail(page)).toBe(ana.email)
     await page.getByRole('button', { name: `Continuar como ${ana.email}` }).click()
@@ -101,6 +109,7 @@ test.describe('com outra pessoa neste navegador', () => {
   test('quem confirma pode trocar de conta, se quiser', async ({ page, installation }) => {
     const email = newAddress('clara')
     await page.goto(await confirmationLink(installation, email))
+    await choosePassword(page)
     await page.getByRole('button', { name: `Entrar como ${email}` }).click()
     await expect(page).toHaveURL('/pending-approval')
     await expect(page.getByText(email)).toBeVisible()

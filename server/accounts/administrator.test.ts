@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, listAccounts } from '#contract/accounts.ts'
 import { callRoute, type Fetch } from '#server/testing/api-client.ts'
-import {
-  answerOf,
-  linkIn,
-  newEmail,
-  openBrowser,
-  refusalOf,
-  signUp,
-} from '#server/testing/auth-browser.ts'
+import { answerOf, linkIn, newEmail, refusalOf, signUp } from '#server/testing/auth-browser.ts'
 import { secondProcess } from '#server/testing/auth-second-process.ts'
 import { addPerson, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -79,7 +72,7 @@ describe('the administrator (R2)', () => {
     const link = linkIn(await world.mailTo(email))
     const moved = await restarted({ adminEmail: email, adminPassword: 'da instalação' })
     await expect(signIn(moved.fetch, email, password)).rejects.toMatchObject({
-      code: 'invalid_credentials',
+      code: 'email_not_confirmed',
     })
     const admin = await signIn(moved.fetch, email, 'da instalação')
     expect(await admin.call(getProfile, {})).toMatchObject({ role: 'admin', approved: true })
@@ -91,8 +84,8 @@ describe('the administrator (R2)', () => {
     const { adminEmail } = world.services.config
     const [local, domain] = adminEmail.split('@')
     for (const email of [`${local}+x@${domain}`, `${local}@x.${domain}`, `x${adminEmail}`]) {
-      await signUp(world, 'Parecida', email)
-      await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(email))))
+      const { browser } = await signUp(world, 'Parecida', email)
+      await answerOf(browser.verifyOtp(linkIn(await world.mailTo(email))))
       const { call } = await signIn(world.fetch, email)
       expect(await call(getProfile, {})).toMatchObject({ role: 'client', approved: false })
     }

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { recoverPassword, resendMail } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Call, SignedInCall } from '#server/http/serve.ts'
+import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
-import { countMailRequest, mayMail, refuseMoreMails } from './mail-limits.ts'
+import { countMailRequest, mayMail, mayMailFrom, refuseMoreMails } from './mail-limits.ts'
 import { safeRedirect } from './redirects.ts'
 import { rememberedSignUp } from './sign-up-cookie.ts'
 import { signUpsOf } from './sign-ups.ts'
@@ -19,11 +20,7 @@ export async function recover(
   const now = services.now()
   const redirectTo = safeRedirect(services.config, redirect_to)
   await services.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
-      .for('update')
+    const [account] = await ownerOf(tx, email).for('update')
     const waiting = account ? [] : await signUpsOf(tx, email)
     if (!account && waiting.length === 0) return
     if (!(await mayMail(tx, 'recovery', email, now))) return
@@ -63,12 +60,13 @@ export async function resend(
  */
 async function resendSignUp(tx: Tx, call: Call, email: string, redirectTo: string) {
   const { mail, now } = call.services
-  const waiting = await signUpsOf(tx, email)
-  const [first, second] = waiting
-  if (!first || !(await mayMail(tx, 'resend', email, now()))) return
-  const own = waiting.find(({ id }) => id === rememberedSignUp(call))
-  const meant = own ?? (second ? undefined : first)
-  if (meant) await mail.enqueue(tx, 'confirm-signup', { signUpId: meant.id, redirectTo })
+  const remembered = rememberedSignUp(call)
+  const [first, second] = await signUpsOf(tx, email, remembered)
+  if (!first || !(await mayMailFrom(tx, call.http, 'resend', email, now()))) return
+  const [owner] = await ownerOf(tx, email)
+  if (owner) return mail.enqueue(tx, 'already-registered', { accountId: owner.id })
+  const meant = first.id === remembered || !second
+  if (meant) await mail.enqueue(tx, 'confirm-signup', { signUpId: first.id, redirectTo })
   else await mail.enqueue(tx, 'unconfirmed-signup', { email })
 }
 

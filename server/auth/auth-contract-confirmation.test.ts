@@ -7,6 +7,7 @@ import {
   newAddress,
   openBrowser,
   refusalOf,
+  signedIn,
   signUp,
   wrongCode,
 } from '#server/testing/auth-browser.ts'
@@ -24,6 +25,11 @@ const expired = {
   status: 403,
   code: 'otp_expired',
   message: 'O link ou código é inválido ou expirou. Peça um novo.',
+}
+const wrong = {
+  ...expired,
+  message:
+    'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.',
 }
 
 /** Opens the protocol's own link, as a browser would, and says where it leads. */
@@ -87,9 +93,11 @@ describe('confirmation by the link of the mail (token_hash)', () => {
   it('is for one purpose: a link of one kind opens nothing as another', async () => {
     const { browser, email } = await signUp(world, 'Outro Fim')
     const { token_hash } = linkIn(await world.mailTo(email))
-    for (const type of ['recovery', 'email_change'] as const) {
-      expect(await refusalOf(browser.verifyOtp({ token_hash, type }))).toMatchObject(expired)
-    }
+    const asRecovery = browser.verifyOtp({ token_hash, type: 'recovery' })
+    expect(await refusalOf(asRecovery)).toMatchObject(expired)
+    const asNewAddress = (await signedIn(world, 'Com Sessão')).browser
+    const change = asNewAddress.verifyOtp({ token_hash, type: 'email_change' })
+    expect(await refusalOf(change)).toMatchObject({ status: 401, code: 'no_authorization' })
     for (const type of ['invite', 'magiclink', 'constructor', '__proto__', 'toString']) {
       const strange = browser.verifyOtp({ token_hash, type: type as 'invite' })
       expect(await refusalOf(strange)).toMatchObject({ status: 400, code: 'validation_failed' })
@@ -105,7 +113,7 @@ describe('confirmation by the six digits of the mail', () => {
     const { user } = await answerOf(browser.verifyOtp({ email, token, type: 'signup' }))
     expect(user?.id).toBe(userId)
     const again = browser.verifyOtp({ email, token, type: 'signup' })
-    expect(await refusalOf(again)).toMatchObject(expired)
+    expect(await refusalOf(again)).toMatchObject(wrong)
   })
 
   it('refuses a wrong code, an expired one and one of somebody else in the same words', async () => {
@@ -114,13 +122,13 @@ describe('confirmation by the six digits of the mail', () => {
     const code = codeIn(await world.mailTo(one.email))
     const attempt = (email: string, token: string) =>
       refusalOf(openBrowser(world).verifyOtp({ email, token, type: 'signup' }))
-    expect(await attempt(one.email, wrongCode(code))).toMatchObject(expired)
+    expect(await attempt(one.email, wrongCode(code))).toMatchObject(wrong)
     if (code !== codeIn(await world.mailTo(other.email))) {
-      expect(await attempt(other.email, code)).toMatchObject(expired)
+      expect(await attempt(other.email, code)).toMatchObject(wrong)
     }
-    expect(await attempt('ninguem@exemplo.com.br', code)).toMatchObject(expired)
+    expect(await attempt('ninguem@exemplo.com.br', code)).toMatchObject(wrong)
     world.clock.advance(hours(24))
-    expect(await attempt(one.email, code)).toMatchObject(expired)
+    expect(await attempt(one.email, code)).toMatchObject(wrong)
   })
 
   it('CVE-2026-105638: five wrong codes use the code up, whoever tries and from wherever', async () => {
@@ -130,9 +138,9 @@ describe('confirmation by the six digits of the mail', () => {
     const guess = { email, token: wrongCode(token), type: 'signup' } as const
     // At once and from different addresses: parallel guesses gain nothing either.
     const guesses = Array.from({ length: 5 }, () => openBrowser(world).verifyOtp(guess))
-    for (const { error } of await Promise.all(guesses)) expect(error).toMatchObject(expired)
+    for (const { error } of await Promise.all(guesses)) expect(error).toMatchObject(wrong)
     expect(await refusalOf(browser.verifyOtp({ email, token, type: 'signup' }))).toMatchObject(
-      expired,
+      wrong,
     )
     // The link is no guess: who has it still has the mail.
     await answerOf(browser.verifyOtp(linkIn(mail)))

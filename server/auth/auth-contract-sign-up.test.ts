@@ -131,7 +131,7 @@ describe('signUp with an address that is taken', () => {
       links: [`${world.baseUrl}/auth`, `${world.baseUrl}/auth/esqueci-a-senha`],
     })
     await expect(signIn(world.fetch, email, 'outra senha')).rejects.toMatchObject({
-      code: 'invalid_credentials',
+      code: 'email_not_confirmed',
     })
     const { call } = await signIn(world.fetch, email, password)
     expect(await call(getProfile, {})).toMatchObject({ userId, fullName: 'Bruno Lima' })
@@ -152,7 +152,7 @@ describe('signUp with an address that is taken', () => {
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects).toContain('Você já tem uma conta')
     expect(subjects).not.toContain('Confirme seu e-mail')
-    await expect(signIn(world.fetch, email)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(signIn(world.fetch, email)).rejects.toMatchObject({ code: 'email_not_confirmed' })
   })
 
   it('makes one account when it is pressed many times at once', async () => {

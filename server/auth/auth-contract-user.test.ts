@@ -37,6 +37,7 @@ describe('updateUser of the name', () => {
 describe('updateUser of the address', () => {
   it('counts when its owner confirms it; until then everything stays as it is', async () => {
     const { browser, email, userId } = await signedIn(world, 'Carla Dias')
+    const other = await signInAs(world, email)
     const wanted = newEmail('carla.nova')
     const { user } = await answerOf(
       browser.updateUser({ email: wanted, current_password: password }),
@@ -50,13 +51,13 @@ describe('updateUser of the address', () => {
     const mail = await world.mailTo(wanted)
     expect(mail.subject).toBe('Confirme seu novo e-mail')
 
-    const confirmed = await answerOf(openBrowser(world).verifyOtp(linkIn(mail)))
+    const confirmed = await answerOf(browser.verifyOtp(linkIn(mail)))
     expect(confirmed.user).toMatchObject({ id: userId, email: wanted })
     expect(confirmed.user?.new_email).toBeUndefined()
     await signIn(world.fetch, wanted)
     await expect(signIn(world.fetch, email)).rejects.toMatchObject({ code: 'invalid_credentials' })
     // Whoever came in by the old address is out (R37).
-    await refusalOf(browser.getUser())
+    await refusalOf(other.browser.getUser())
   })
 
   it('is confirmed by the six digits too, whoever else wants the same address', async () => {
@@ -68,7 +69,7 @@ describe('updateUser of the address', () => {
     await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     const token = codeIn(await world.mailTo(wanted))
     const { user } = await answerOf(
-      openBrowser(world).verifyOtp({ email: wanted, token, type: 'email_change' }),
+      browser.verifyOtp({ email: wanted, token, type: 'email_change' }),
     )
     expect(user).toMatchObject({ id: userId, email: wanted })
   })
@@ -89,8 +90,8 @@ describe('updateUser of the address', () => {
     world.clock.advance(minutes(2))
     const faster = await signedIn(world, 'Mais Rápida')
     await answerOf(faster.browser.updateUser({ email: wanted, current_password: password }))
-    await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
-    expect(await refusalOf(openBrowser(world).verifyOtp(link))).toMatchObject(expired)
+    await answerOf(faster.browser.verifyOtp(linkIn(await world.mailTo(wanted))))
+    expect(await refusalOf(browser.verifyOtp(link))).toMatchObject(expired)
     expect((await answerOf(browser.getUser())).user.email).toBe(email)
   })
 
@@ -101,7 +102,7 @@ describe('updateUser of the address', () => {
     const old = linkIn(await world.mailTo(first))
     await answerOf(browser.updateUser({ email: second, current_password: password }))
     await world.mailTo(second)
-    expect(await refusalOf(openBrowser(world).verifyOtp(old))).toMatchObject(expired)
+    expect(await refusalOf(browser.verifyOtp(old))).toMatchObject(expired)
     expect((await answerOf(browser.getUser())).user).toMatchObject({ email, new_email: second })
   })
 
@@ -111,11 +112,9 @@ describe('updateUser of the address', () => {
     await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     const old = linkIn(await world.mailTo(wanted))
     world.clock.advance(hours(24))
-    expect(await refusalOf(openBrowser(world).verifyOtp(old))).toMatchObject(expired)
+    expect(await refusalOf(browser.verifyOtp(old))).toMatchObject(expired)
     await answerOf(openBrowser(world).resend({ type: 'email_change', email }))
-    const { user } = await answerOf(
-      openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))),
-    )
+    const { user } = await answerOf(browser.verifyOtp(linkIn(await world.mailTo(wanted))))
     expect(user?.email).toBe(wanted)
   })
 
@@ -125,7 +124,7 @@ describe('updateUser of the address', () => {
     const change = { email: wanted, password: 'senha nova', current_password: password }
     await answerOf(browser.updateUser(change))
     await signIn(world.fetch, email, 'senha nova')
-    await answerOf(openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted))))
+    await answerOf(browser.verifyOtp(linkIn(await world.mailTo(wanted))))
     await signIn(world.fetch, wanted, 'senha nova')
   })
 

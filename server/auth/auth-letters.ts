@@ -4,9 +4,10 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
+import { ownerOf } from './address-owner.ts'
 import { mailLink } from './mail-link.ts'
 import { makeToken } from './one-time-tokens.ts'
-import { hasRivals, lockSignUp } from './sign-ups.ts'
+import { lockSignUp } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type AuthLetters = Pick<
@@ -21,15 +22,16 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
       const signUp = await lockSignUp(tx, signUpId)
       if (!signUp) return null
       const { email, fullName, createdAt } = signUp
+      // Another sign-up of the address was confirmed meanwhile.
+      if ((await ownerOf(tx, email)).length > 0) return null
       const { link, code } = await makeToken(tx, { signUpId, kind: 'signup', email }, now())
-      const rivals = await hasRivals(tx, signUp)
       return letter({
         to: email,
         subject: 'Confirme seu e-mail',
         paragraphs: [
           'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
-          `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}.`,
-          ...(rivals ? [severalSignUps] : []),
+          `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}. Se há outra mensagem como esta, use só a do seu cadastro: alguém pode ter usado o seu e-mail.`,
+          'Abra o link no navegador em que você se cadastrou, ou digite lá o código. Em outro aparelho o link também serve: por segurança, você escolhe a senha de novo.',
           'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
           'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
         ],
@@ -71,7 +73,8 @@ export function authLetters(config: Config, now: () => Date): AuthLetters {
         subject: 'Confirme seu novo e-mail',
         paragraphs: [
           `Quem usa a conta ${account.email} no Mutirão pediu para trocar o e-mail dela por este. Se é a sua conta, confirme.`,
-          'O link vale por 24 horas. Se esta conta não é sua, ignore esta mensagem: confirmar daria o seu endereço à conta de outra pessoa.',
+          'Abra o link no navegador em que você está nessa conta; em outro, a página pede a senha dela.',
+          'O link vale por 24 horas. Se esta conta não é sua, ignore esta mensagem.',
         ],
         button: {
           label: 'Confirmar novo e-mail',
@@ -103,9 +106,6 @@ export async function findAccount(tx: Tx, accountId: string): Promise<AccountRow
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   return account
 }
-
-const severalSignUps =
-  'Atenção: houve mais de um cadastro com este e-mail. Só use este link se o cadastro acima for o seu.'
 
 const moment = (at: Date) =>
   at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })

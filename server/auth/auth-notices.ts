@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
+import { ownerOf } from './address-owner.ts'
 import { findAccount } from './auth-letters.ts'
 import { signUpsOf } from './sign-ups.ts'
 
@@ -22,7 +23,7 @@ export function authNotices({ baseUrl }: Config): AuthNotices {
   return {
     'unconfirmed-signup': async (tx, { email }) => {
       const waiting = await signUpsOf(tx, email)
-      if (waiting.length === 0) return null
+      if (waiting.length === 0 || (await ownerOf(tx, email)).length > 0) return null
       return letter({
         to: email,
         subject: 'Seu cadastro ainda não foi confirmado',

@@ -58,9 +58,8 @@ describe('a session alone (R37)', () => {
     const { browser, email } = await signedIn(world, 'Bruno Lima')
     const wanted = newEmail('bruno')
     await answerOf(browser.updateUser({ email: wanted, current_password: password }))
-    const elsewhere = openBrowser(world)
-    await answerOf(elsewhere.verifyOtp(linkIn(await world.mailTo(wanted))))
-    expect(await refusalOf(elsewhere.updateUser({ password: 'nova senha' }))).toMatchObject(asked)
+    await answerOf(browser.verifyOtp(linkIn(await world.mailTo(wanted))))
+    expect(await refusalOf(browser.updateUser({ password: 'nova senha' }))).toMatchObject(asked)
     expect(await subjectsTo(email)).toContain('O e-mail da sua conta mudou')
   })
 
@@ -99,10 +98,9 @@ describe('with the present password or the code of a mail', () => {
     const nonce = codeIn(await world.mailTo(email))
     await answerOf(browser.updateUser({ email: wanted, nonce }))
     await answerOf(other.browser.getUser())
-    const elsewhere = openBrowser(world)
-    await answerOf(elsewhere.verifyOtp(linkIn(await world.mailTo(wanted))))
-    await answerOf(elsewhere.getUser())
-    for (const ended of [browser, other.browser]) await refusalOf(ended.getUser())
+    await answerOf(browser.verifyOtp(linkIn(await world.mailTo(wanted))))
+    await answerOf(browser.getUser())
+    await refusalOf(other.browser.getUser())
     expect(await subjectsTo(email)).toEqual([
       'Seu código de confirmação',
       'Pedido de troca de e-mail',
@@ -119,7 +117,7 @@ describe('with the present password or the code of a mail', () => {
     const wanted = newEmail('fabio')
     await answerOf(browser.updateUser({ email: wanted, current_password: password }))
     await answerOf(browser.updateUser({ password: 'senha nova', current_password: password }))
-    const late = openBrowser(world).verifyOtp(linkIn(await world.mailTo(wanted)))
+    const late = browser.verifyOtp(linkIn(await world.mailTo(wanted)))
     expect(await refusalOf(late)).toMatchObject({ code: 'otp_expired' })
     expect(await subjectsTo(email)).not.toContain('O e-mail da sua conta mudou')
   })

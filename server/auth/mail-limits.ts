@@ -10,9 +10,18 @@ export type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 're
 const hour = 60 * 60_000
 /**
  * Mails to one address in an hour. No link lives shorter than that, so whoever uses the budget up,
- * the last of these mails still works: nobody is kept from recovering their account.
+ * the last of these mails still works: nobody is kept from recovering their account. Sign-ups have
+ * room for people in several networks: there each person waits for a mail of their own.
  */
-const mostToOne = 5
+const mostToOne: Record<MailReason, number> = {
+  signup: 20,
+  resend: 20,
+  recovery: 5,
+  email_change: 5,
+  reauthentication: 5,
+}
+/** Of the mails about sign-ups, those that one network may ask for. */
+const mostFromOneNetwork = 5
 /** Sign-ups write to addresses that nobody has proved; all the others write to people we know. */
 const mostSignUps = 500
 
@@ -42,8 +51,22 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const limit = { name: 'mailsToOne', key: `${reason} ${email}`, most: mostToOne, window: hour }
+  const most = mostToOne[reason]
+  const limit = { name: 'mailsToOne', key: `${reason} ${email}`, most, window: hour }
   return (await countIn(tx, limit, now)) === null
+}
+
+/** The same for sign-ups, whose mails a stranger in one network cannot use up for all the others. */
+export async function mayMailFrom(
+  tx: Tx,
+  http: HttpContext,
+  reason: 'signup' | 'resend',
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const key = `${reason} ${networkOf(http.get('address'))} ${email}`
+  const limit = { name: 'mailsFromOne', key, most: mostFromOneNetwork, window: hour }
+  return (await countIn(tx, limit, now)) === null && mayMail(tx, reason, email, now)
 }
 
 /** For who is signed in, and may know that there were too many. */

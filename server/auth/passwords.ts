@@ -10,15 +10,16 @@ export async function hashPassword(password: string, whose = 'the server itself'
 }
 
 /**
- * An unknown account costs the same work as a known one, so the time of the answer tells nothing.
+ * An account that is unknown or has no password costs the same work as any other, so the time of the
+ * answer tells nothing.
  */
 export async function passwordMatches(
-  stored: string | undefined,
+  stored: string | null | undefined,
   given: string,
   whose: string,
 ): Promise<boolean> {
   const { matches } = await runHash({ password: normalised(given), hash: stored ?? decoy }, whose)
-  return stored !== undefined && matches === true
+  return Boolean(stored) && matches === true
 }
 
 export function refuseWeak(password: string): void {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { grantToken } from '#contract/auth.ts'
+import { grantToken, verifyToken } from '#contract/auth.ts'
 import { callRoute } from '#server/testing/api-client.ts'
 import {
   answerOf,
@@ -29,6 +29,20 @@ it('an odd device cookie is no device, and no failure', async () => {
     status: 400,
     code: 'invalid_credentials',
   })
+})
+
+it('an odd sign-up cookie is no sign-up, and no failure', async () => {
+  const world = await aWorld()
+  const email = newEmail('ana')
+  for (const value of ['x', '%00', '%C3%A9', `${'1'.repeat(36)}`]) {
+    const cookie = `mutirao-sign-up=${value}`
+    const withCookie = (path: string, init?: RequestInit) =>
+      world.fetch(path, { ...init, headers: { ...init?.headers, cookie } })
+    const guess = { grant_type: 'password', email, password } as const
+    await expect(callRoute(withCookie, grantToken, guess)).rejects.toMatchObject({ status: 400 })
+    const code = { type: 'signup', email, token: '123456' }
+    await expect(callRoute(withCookie, verifyToken, code)).rejects.toMatchObject({ status: 403 })
+  }
 })
 
 it('who has written a great deal can still sign out', async () => {

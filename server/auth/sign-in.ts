@@ -1,15 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { grantToken, Tokens } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Call } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession, refreshSession, tokensOf } from './sessions.ts'
 import { admitGuess, type Guess } from './sign-in-limits.ts'
-import { rememberSignUp } from './sign-up-cookie.ts'
+import { rememberedSignUp, rememberSignUp } from './sign-up-cookie.ts'
 import { signUpsOf } from './sign-ups.ts'
 
 export async function grant(call: Call, input: Input<typeof grantToken>): Promise<Tokens> {
@@ -26,21 +26,9 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
     throw new AuthError('validation_failed', { message: 'Informe e-mail e senha.' })
   }
   const guess = await admitGuess(call, email)
-  const [known] = await services.db.queries
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
-  if (!known) {
-    const signUp = await signUpWith(services, guess, email, password)
-    if (!signUp) return guess.refuse('invalid_credentials')
-    await guess.right()
-    rememberSignUp(call, signUp.id)
-    // Only who knows the password learns that the address is not confirmed yet.
-    throw new AuthError('email_not_confirmed')
-  }
-  if (!(await passwordMatches(known.passwordHash, password, guess.whose))) {
-    return guess.refuse('invalid_credentials')
-  }
+  const [known] = await ownerOf(services.db.queries, email)
+  const right = await passwordMatches(known?.passwordHash, password, guess.whose)
+  if (!known || !right) return refuse(call, guess, email, password)
   await guess.right()
 
   const { account, session } = await services.db.transaction(async (tx) => {
@@ -58,13 +46,15 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
   return tokensOf(call, account, session)
 }
 
-/** The sign-up with this password among those that wait for the address to be confirmed. */
-async function signUpWith(services: Services, guess: Guess, email: string, password: string) {
-  const [newest, ...older] = await signUpsOf(services.db.queries, email)
-  // An unknown address costs the same work as one that waits.
-  if (await passwordMatches(newest?.passwordHash, password, guess.whose)) return newest
-  for (const signUp of older) {
-    if (await passwordMatches(signUp.passwordHash, password, guess.whose)) return signUp
-  }
-  return undefined
+/**
+ * Whoever signed up hears that their address is not confirmed, also when it has an account: so a
+ * sign-up and a sign-in together tell nothing of it, and every wrong try costs two comparisons. It
+ * forgives no guesses either, or signing up would open more of them at the account.
+ */
+async function refuse(call: Call, guess: Guess, email: string, password: string): Promise<never> {
+  const [signUp] = await signUpsOf(call.services.db.queries, email, rememberedSignUp(call))
+  const right = await passwordMatches(signUp?.passwordHash, password, guess.whose)
+  if (!signUp || !right) return guess.refuse('invalid_credentials')
+  rememberSignUp(call, signUp.id)
+  throw new AuthError('email_not_confirmed')
 }

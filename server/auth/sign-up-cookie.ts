@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { Id } from '#contract/fields.ts'
 import type { Call } from '#server/http/serve.ts'
 import { cookieOptions } from './cookies.ts'
 
@@ -6,10 +7,11 @@ const name = 'mutirao-sign-up'
 const week = 7 * 24 * 60 * 60
 
 /**
- * The sign-up that this browser made, or whose password it knew. `resend` names an address alone;
- * without this, a stranger's sign-up with the same address could be what is sent again.
+ * The sign-up that this browser made, or whose password it knew. A mail, a code or an address alone do
+ * not tell it from a stranger's sign-up with the same address, whose password must not count here.
  */
 export const rememberSignUp = ({ services, http }: Call, id: string): void =>
   setCookie(http, name, id, cookieOptions(services.config, week))
 
-export const rememberedSignUp = ({ http }: Call): string | undefined => getCookie(http, name)
+export const rememberedSignUp = ({ http }: Call): string | undefined =>
+  Id.safeParse(getCookie(http, name)).data

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { signUp, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts } from '#server/db/schema.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
+import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
-import { countMailRequest, countSignUpMail, mayMail } from './mail-limits.ts'
+import { countMailRequest, countSignUpMail, mayMailFrom } from './mail-limits.ts'
 import { mergedMetadata, nameAtSignUp } from './metadata.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
@@ -42,20 +41,17 @@ export async function registerAccount(call: Call, input: Input<typeof signUp>): 
   return signUpJson(signUp)
 }
 
-/** Beyond the budget nothing is kept either: a flood must not push out what waits already. */
-async function queueMail(tx: Tx, { services }: Call, signUp: SignUp, redirect?: string) {
+/**
+ * The sign-up is kept in either case: its password must be answered the same by the next sign-in. That
+ * of an address with an account is sent no link, and nothing can confirm it.
+ */
+async function queueMail(tx: Tx, { services, http }: Call, signUp: SignUp, redirect?: string) {
   const { email, createdAt } = signUp
-  if (!(await mayMail(tx, 'signup', email, createdAt))) return
+  if (!(await mayMailFrom(tx, http, 'signup', email, createdAt))) return
   await countSignUpMail(tx, createdAt)
-  const [owner] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
-  if (owner) {
-    await services.mail.enqueue(tx, 'already-registered', { accountId: owner.id })
-    return
-  }
   await keepSignUp(tx, signUp)
   const redirectTo = safeRedirect(services.config, redirect)
-  await services.mail.enqueue(tx, 'confirm-signup', { signUpId: signUp.id, redirectTo })
+  const [owner] = await ownerOf(tx, email)
+  if (owner) await services.mail.enqueue(tx, 'already-registered', { accountId: owner.id })
+  else await services.mail.enqueue(tx, 'confirm-signup', { signUpId: signUp.id, redirectTo })
 }

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { getProfile } from '#contract/accounts.ts'
-import { verifyToken } from '#contract/auth.ts'
+import { signUp, verifyToken } from '#contract/auth.ts'
 import { readConfig } from '#server/config.ts'
 import { outboxOf } from '#server/mail/transport.ts'
 import { start } from '#server/start.ts'
 import { callRoute, type Fetch } from '#server/testing/api-client.ts'
+import { linkIn } from '#server/testing/auth-browser.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
 import { databaseBefore } from '#server/testing/older-database.ts'
 import { newestMailTo } from '#server/testing/outbox.ts'
+import { password } from '#server/testing/people.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -71,6 +73,30 @@ it('an account that was never confirmed is confirmed by the link or code it was 
     // Whoever was approved before stays so.
     expect(profile).toMatchObject({ fullName: 'Ana Souza', approved: true })
   }
+})
+
+it('an account that was approved unconfirmed waits again when confirmed under another name', async () => {
+  const people = ['Ana Souza', 'Outra Pessoa'].map((name, number) => ({
+    id: randomUUID(),
+    email: `pessoa${number}@exemplo.com.br`,
+    name,
+  }))
+  const { upgrade } = await startOnOldDatabase(people)
+  const server = await upgrade()
+  const seen: unknown[] = []
+  for (const { email, name } of people) {
+    const data = { full_name: name }
+    await callRoute(server.fetch, signUp, { email, password, data })
+    const mail = await server.mailTo(email)
+    if (!mail) throw new Error('The confirmation was not sent')
+    const { access_token: token } = await callRoute(server.fetch, verifyToken, linkIn(mail))
+    const { fullName, approved } = await callRoute(server.fetch, getProfile, {}, { token })
+    seen.push([fullName, approved])
+  }
+  expect(seen).toEqual([
+    ['Ana Souza', true],
+    ['Outra Pessoa', false],
+  ])
 })
 
 it('its confirmation that was still to be sent is sent', async () => {

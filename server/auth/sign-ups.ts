@@ -1,43 +1,37 @@
-import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { oneTimeTokens, signUps } from '#server/db/schema.ts'
 
 export type SignUp = typeof signUps.$inferSelect
 
-/** More than one person can mean to have; few enough to compare a password with all of them. */
-const mostOfAnAddress = 5
 /** A week to look for the mail; its link is made anew on request. */
 const kept = 7 * 24 * 60 * 60_000
 
-/** Beside the sign-ups of that address that are there already; the oldest gives way. */
-export async function keepSignUp(tx: Tx, signUp: SignUp): Promise<void> {
-  const others = await tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .where(eq(signUps.email, signUp.email))
-    .orderBy(desc(signUps.createdAt), desc(signUps.id))
-  const tooMany = others.slice(mostOfAnAddress - 1).map(({ id }) => id)
-  if (tooMany.length > 0) await tx.delete(signUps).where(inArray(signUps.id, tooMany))
-  await tx.insert(signUps).values(signUp)
-}
+/** Beside the sign-ups of that address that are there already; as many as mails may be sent to it. */
+export const keepSignUp = (tx: Tx, signUp: SignUp) => tx.insert(signUps).values(signUp)
 
-/** The sign-ups that wait for an address to be confirmed, the newest first. */
-export const signUpsOf = (tx: Tx, email: string): Promise<SignUp[]> =>
-  tx.select().from(signUps).where(eq(signUps.email, email)).orderBy(desc(signUps.createdAt))
+/**
+ * Two of the sign-ups of an address: the browser's own, named by its cookie, before the newest. Those
+ * of an address that has an account are there to be answered alike, and are never confirmed.
+ */
+export const signUpsOf = (tx: Tx, email: string, remembered = ''): Promise<SignUp[]> =>
+  tx
+    .select()
+    .from(signUps)
+    .where(eq(signUps.email, email))
+    .orderBy(desc(sql`${signUps.id}::text = ${remembered}`), desc(signUps.createdAt))
+    .limit(2)
+
+/** The sign-up that this browser made with this address, while it waits. */
+export async function ownSignUp(tx: Tx, email: string, remembered: string | undefined) {
+  const [first] = await signUpsOf(tx, email, remembered)
+  return first?.id === remembered ? first : undefined
+}
 
 /** Locked, so that it is still there when its link is made. */
 export async function lockSignUp(tx: Tx, id: string): Promise<SignUp | undefined> {
   const [signUp] = await tx.select().from(signUps).where(eq(signUps.id, id)).for('update')
   return signUp
-}
-
-export async function hasRivals(tx: Tx, { id, email }: SignUp): Promise<boolean> {
-  const others = await tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .where(and(eq(signUps.email, email), ne(signUps.id, id)))
-    .limit(1)
-  return others.length > 0
 }
 
 /**
@@ -61,8 +55,18 @@ export const lockSignUpsBeside = (tx: Tx, linkHash: string) =>
          where ${oneTimeTokens.linkHash} = ${linkHash})`,
   )
 
-export const forgetSignUpsOf = (tx: Tx, email: string) =>
-  tx.delete(signUps).where(eq(signUps.email, email))
+/** Their links and codes open nothing any more; their passwords are still answered alike. */
+export const voidSignUpsOf = (tx: Tx, email: string) =>
+  tx
+    .delete(oneTimeTokens)
+    .where(
+      inArray(
+        oneTimeTokens.signUpId,
+        tx.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email)),
+      ),
+    )
+
+export const forgetSignUp = (tx: Tx, id: string) => tx.delete(signUps).where(eq(signUps.id, id))
 
 export const forgetOldSignUps = (tx: Tx, now: Date) =>
   tx.delete(signUps).where(lt(signUps.createdAt, new Date(now.getTime() - kept)))

@@ -20,7 +20,11 @@ export function userJson(account: AccountRow): User {
     role: 'authenticated',
     email: account.email,
     phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: {
+      provider: 'email',
+      providers: ['email'],
+      ...(account.passwordHash === null && { password_needed: true as const }),
+    },
     user_metadata: metadata,
     is_anonymous: false,
     created_at: account.createdAt.toISOString(),

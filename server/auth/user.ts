@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { changeUser, signOut, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -9,6 +9,7 @@ import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { dropMails } from '#server/mail/mail.ts'
 import { AuthError } from './auth-error.ts'
+import { rememberEmailChange } from './email-change-session.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
@@ -60,6 +61,7 @@ export async function updateUser(
     if (newEmail) await askForNewAddress(tx, call, proof, newEmail, input.redirect_to)
     return accountOf(tx, caller)
   })
+  if (newEmail) rememberEmailChange(call)
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   return userJson(account)
@@ -96,7 +98,8 @@ async function replacePassword(
   // However it was proved this time: a recovery opens one change, and no other after it.
   await tx.update(sessions).set({ recoveredAt: null }).where(eq(sessions.id, caller.sessionId))
   await dropMails(tx, 'recover-password', accountId)
-  await services.mail.enqueue(tx, 'password-changed', { accountId })
+  // The first password of an account replaces none.
+  if (before.passwordHash) await services.mail.enqueue(tx, 'password-changed', { accountId })
 }
 
 async function refuseAddress({ services, caller }: SignedInCall, email: string): Promise<void> {
@@ -110,7 +113,7 @@ async function refuseAddress({ services, caller }: SignedInCall, email: string):
 async function askForNewAddress(
   tx: Tx,
   { services, caller: { accountId } }: SignedInCall,
-  passwordHash: string,
+  passwordHash: string | null,
   email: string,
   redirect: string | undefined,
 ): Promise<void> {
@@ -127,8 +130,11 @@ async function askForNewAddress(
 }
 
 /** Another change may have come after the proof: the password it was proved by is then gone. */
-const stillWith = (accountId: string, passwordHash: string) =>
-  and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash))
+const stillWith = (accountId: string, passwordHash: string | null) =>
+  and(
+    eq(accounts.id, accountId),
+    sql`${accounts.passwordHash} is not distinct from ${passwordHash}`,
+  )
 
 function refuseIfNone(changed: unknown[]): void {
   if (changed.length === 0) throw new AuthError('current_password_invalid')

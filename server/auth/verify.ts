@@ -10,10 +10,12 @@ import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { rememberDevice } from './device-cookie.ts'
+import { accountChangingEmail, sessionNeeded } from './email-change-session.ts'
 import { countAgainst } from './limits.ts'
-import { type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
+import { ofAccount, type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
-import { lockSignUpsOf } from './sign-ups.ts'
+import { rememberedSignUp } from './sign-up-cookie.ts'
+import { lockSignUpsOf, ownSignUp, type SignUp } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
@@ -33,37 +35,57 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   if (!kinds || (link !== undefined) === (code !== undefined))
     throw new AuthError('validation_failed')
   await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
+  if (input.type === 'email_change') return verifyNewAddress(call, input)
   if (link !== undefined) {
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
-  return redeem(call, async (tx, now) => {
+  const take: Take = async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
-    for (const owned of [ofSignUpsOf(email), ofAccountsWith(email, input.type)]) {
+    const own = await ownSignUp(tx, email, rememberedSignUp(call))
+    for (const owned of [ofSignUps(email, own), ofAccountWith(email)]) {
       const token = await takeByCode(tx, owned, code, kinds, now)
       if (token) return token
     }
     return null
-  })
+  }
+  return redeem(call, take, input.type === 'signup' ? { message: wrongSignUpCode } : {})
 }
 
-/** Several may wait for the same address; the code says which one is meant. */
-const ofSignUpsOf = (email: string) =>
-  sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
+const wrongSignUpCode =
+  'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.'
 
-/** Several accounts may have asked for the same new address. */
-const ofAccountsWith = (email: string, type: string) => {
-  const column = type === 'email_change' ? accounts.newEmail : accounts.email
-  return sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(column, email)})`
+/** In a browser that signed up, the code of that sign-up alone; in any other, of any that waits. */
+const ofSignUps = (email: string, own: SignUp | undefined) =>
+  own
+    ? eq(oneTimeTokens.signUpId, own.id)
+    : sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
+
+const ofAccountWith = (email: string) =>
+  sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(accounts.email, email)})`
+
+/** Only in a session of the account that asked; the link of another's is left unspent. */
+async function verifyNewAddress(
+  call: Call,
+  { token_hash: link, email = '', token: code = '' }: Input<typeof verifyToken>,
+): Promise<Tokens> {
+  const accountId = await accountChangingEmail(call)
+  const owned = sql`${ofAccount(accountId)} and ${eq(oneTimeTokens.email, email)}`
+  return redeem(call, async (tx, now) => {
+    if (link === undefined) return takeByCode(tx, owned, code, ['email_change'], now)
+    const token = await takeByLink(tx, link, ['email_change'], now)
+    if (token && token.accountId !== accountId) throw sessionNeeded()
+    return token
+  })
 }
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
 /**
- * Uses a token up and signs its owner in. Proves the address and nothing else: whether the account
- * is approved is never touched here (R3, CVE-2026-33316).
+ * Uses a token up and signs its owner in. Proves the address and nothing else: it never approves an
+ * account (R3, CVE-2026-33316).
  */
-export async function redeem(call: Call, take: Take): Promise<Tokens> {
+async function redeem(call: Call, take: Take, details: { message?: string } = {}): Promise<Tokens> {
   const { services } = call
   const result = await services.db
     .transaction(async (tx) => {
@@ -71,13 +93,13 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
       if (!token) return null
       const account = await confirm(tx, call, token)
       if (!account) return null
-      const recovered = token.kind === 'recovery'
+      const recovered = token.kind === 'recovery' || account.passwordHash === null
       const session = await openSession(tx, call, account, 'otp', { recovered })
       return { account: { ...account, lastSignInAt: session.createdAt }, session }
     })
     .catch(addressTaken)
   // Thrown after the commit: the attempt that was used up stays used up.
-  if (!result) throw new AuthError('otp_expired')
+  if (!result) throw new AuthError('otp_expired', details)
   services.mail.wake()
   services.realtime.raise('accounts', `account:${result.account.id}`)
   rememberDevice(call, result.account.email)
@@ -90,10 +112,11 @@ function addressTaken(error: unknown): null {
   throw error
 }
 
-async function confirm(tx: Tx, { services }: Call, token: Token): Promise<AccountRow | null> {
-  const now = services.now()
+async function confirm(tx: Tx, call: Call, token: Token): Promise<AccountRow | null> {
+  const { services } = call
   if (token.signUpId) {
-    const made = await confirmSignUp(tx, token.signUpId, now)
+    const remembered = rememberedSignUp(call)
+    const made = await confirmSignUp(tx, token.signUpId, remembered, services.now())
     if (made) await services.mail.enqueue(tx, 'approval-request', { accountId: made.id })
     return made
   }

@@ -53,7 +53,8 @@ export const jobs = pgTable(
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until its owner chooses one: the address was confirmed where nobody knew the sign-up's. */
+  passwordHash: text('password_hash'),
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
   emailConfirmedAt: at('email_confirmed_at'),
   confirmationSentAt: at('confirmation_sent_at'),

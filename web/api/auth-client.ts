@@ -11,11 +11,13 @@ export const authClient = new AuthClient({ url, storageKey, detectSessionInUrl: 
 
 /**
  * For the session that a mail's link opens. It is kept in memory alone, and becomes this browser's
- * only by `authClient.setSession`: somebody else may be signed in here.
+ * only by `authClient.setSession`: somebody else may be signed in here. With the token of a session it
+ * shows whose link it must be.
  */
-export const newLinkClient = () =>
+export const newLinkClient = (token?: string) =>
   new AuthClient({
     url,
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
     storageKey: `${storageKey}.link`,
     persistSession: false,
     autoRefreshToken: false,

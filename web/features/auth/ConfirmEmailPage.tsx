@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { hasCode } from './auth-actions.ts'
 import { ConfirmationFailed } from './ConfirmationFailed.tsx'
+import { ConfirmByPassword } from './ConfirmByPassword.tsx'
+import { Confirmed } from './Confirmed.tsx'
 import { DoorLayout } from './DoorLayout.tsx'
-import { EnterWithLink } from './EnterWithLink.tsx'
 import { type MailLink, openLink } from './mail-link.ts'
 import { useMailLink } from './use-mail-link.ts'
 
@@ -25,7 +27,8 @@ function Confirmation({ link }: { link: MailLink }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (verification.isSuccess) return <EnterWithLink opened={verification.data} done={done} />
+  if (verification.isSuccess) return <Confirmed opened={verification.data} />
+  if (hasCode(verification.error, 'no_authorization')) return <ConfirmByPassword link={link} />
   if (verification.isError) {
     return (
       <ConfirmationFailed error={verification.error} retry={() => void verification.refetch()} />
@@ -33,5 +36,3 @@ function Confirmation({ link }: { link: MailLink }) {
   }
   return <Loading label="Confirmando…" />
 }
-
-const done = { title: 'E-mail confirmado!' }

@@ -1,6 +1,5 @@
 import type { AuthError } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,13 +23,18 @@ export function EnterWithLink({ opened, done }: Props) {
   const other = here.status === 'signed-in' && here.userId !== user.id ? here.email : null
   const entry = useQuery({
     queryKey: ['entry', user.id],
-    queryFn: () => enterWith(opened),
+    queryFn: async () => {
+      await enterWith(opened)
+      // Here, because the guard of /auth takes this screen away as soon as somebody is in.
+      toasts.success(done.title, done.description)
+      return null
+    },
     enabled: here.status !== 'loading' && other === null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (other !== null) return <OtherAccount opened={opened} done={done} other={other} />
-  if (entry.isSuccess) return <Entered done={done} />
+  if (entry.isSuccess) return <Navigate to={pages.dashboard} replace />
   if (entry.isError) return <NotEntered error={entry.error} retry={() => void entry.refetch()} />
   return <Loading label="Entrando…" />
 }
@@ -58,11 +62,6 @@ function OtherAccount({ opened, done, other }: Props & { other: string }) {
       </div>
     </div>
   )
-}
-
-function Entered({ done: { title, description } }: Pick<Props, 'done'>) {
-  useEffect(() => toasts.success(title, description), [title, description])
-  return <Navigate to={pages.dashboard} replace />
 }
 
 function NotEntered({ error, retry }: { error: Error; retry: () => void }) {

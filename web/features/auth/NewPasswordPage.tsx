@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { submitted } from '#web/ui/submitted.ts'
-import { TextField } from '#web/ui/TextField.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { changePassword, showAuthError } from './auth-actions.ts'
 import { DoorHeading, DoorLayout } from './DoorLayout.tsx'
 import { EnterWithLink } from './EnterWithLink.tsx'
 import { changePasswordOf, type MailLink, openLink } from './mail-link.ts'
+import { PasswordForm } from './PasswordForm.tsx'
 import { useSession } from './session.ts'
 import { useMailLink } from './use-mail-link.ts'
 
@@ -55,32 +53,9 @@ function NewPasswordForm({ link }: { link: MailLink | null }) {
   })
   if (change.data) return <EnterWithLink opened={change.data} done={done} />
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
-    >
-      <DoorHeading title="Escolha uma nova senha">
-        As outras sessões da sua conta serão encerradas.
-      </DoorHeading>
-      <TextField
-        label="Nova senha"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={limits.passwordMin}
-        longest={limits.passwordMax}
-        hint={`Pelo menos ${limits.passwordMin} caracteres.`}
-        required
-      />
-      <Button type="submit" busy={change.isPending}>
-        {change.isPending ? 'Salvando...' : 'Salvar nova senha'}
-      </Button>
-      {change.isError && (
-        <ButtonLink to={pages.auth} look="quiet">
-          Pedir um novo link
-        </ButtonLink>
-      )}
-    </form>
+    <PasswordForm title="Escolha uma nova senha" label="Nova senha" saving={change}>
+      As outras sessões da sua conta serão encerradas.
+    </PasswordForm>
   )
 }
 

@@ -1,8 +1,7 @@
-import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
-import { TextField } from '#web/ui/TextField.tsx'
 import { hasCode, useResendConfirmation, useSignIn } from './auth-actions.ts'
+import { CredentialFields } from './CredentialFields.tsx'
 
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const signIn = useSignIn()
@@ -11,21 +10,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => signIn.mutate(submitted(event, 'email', 'password'))}
     >
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        longest={limits.email}
-        required
-      />
-      <TextField
-        label="Senha"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        longest={limits.passwordMax}
-        required
+      <CredentialFields
         aside={
           <button
             type="button"
@@ -52,7 +37,8 @@ function Unconfirmed({ email }: { email: string }) {
     <div className="flex flex-col items-start gap-3 rounded-md bg-accent-soft p-4 text-accent-ink">
       <p>
         Falta confirmar o e-mail <strong className="[overflow-wrap:anywhere]">{email}</strong>. O
-        link está na mensagem que enviamos no cadastro.
+        link está na mensagem que enviamos no cadastro. Se você já confirmou em outro aparelho,
+        entre com a senha que escolheu lá.
       </p>
       <Button
         look="secondary"

@@ -3,19 +3,22 @@ import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSignUp } from './auth-actions.ts'
-import { SignUpConfirmation } from './SignUpConfirmation.tsx'
 
-export function SignUpForm() {
-  const signUp = useSignUp()
-  if (signUp.isSuccess) {
-    return <SignUpConfirmation email={signUp.variables.email} onAgain={signUp.reset} />
-  }
+interface Props {
+  onSignedUp: (email: string) => void
+  /** The button that led here is gone, and had the focus. */
+  focused: boolean
+}
+
+export function SignUpForm({ onSignedUp, focused }: Props) {
+  const signUp = useSignUp(onSignedUp)
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => signUp.mutate(submitted(event, 'fullName', 'email', 'password'))}
     >
       <TextField
+        autoFocus={focused}
         label="Nome completo"
         name="fullName"
         autoComplete="name"

@@ -31,7 +31,7 @@ export const useSignIn = () =>
     onError: showAuthError('Erro no login'),
   })
 
-export const useSignUp = () =>
+export const useSignUp = (onSignedUp: (email: string) => void) =>
   useMutation({
     mutationFn: ({ fullName, ...credentials }: Credentials & { fullName: string }) =>
       unwrapped(
@@ -40,8 +40,10 @@ export const useSignUp = () =>
           options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` },
         }),
       ),
-    onSuccess: () =>
-      toasts.success('Cadastro realizado!', 'Verifique seu email para ativar a conta.'),
+    onSuccess: (_answer, { email }) => {
+      toasts.success('Cadastro realizado!', 'Verifique seu email para ativar a conta.')
+      onSignedUp(email)
+    },
     onError: showAuthError('Erro no cadastro'),
   })
 
@@ -65,17 +67,6 @@ export const useResendConfirmation = () =>
         'Se o e-mail tiver uma conta por confirmar, o link chega em instantes.',
       ),
     onError: showAuthError('Erro ao reenviar a confirmação'),
-  })
-
-/** The code of the confirmation mail signs in, as its link does; the guards then lead on. */
-export const useConfirmByCode = (email: string) =>
-  useMutation({
-    mutationFn: (code: string) => {
-      const token = code.replace(/\s/g, '')
-      return unwrapped(authClient.verifyOtp({ email, token, type: 'signup' }))
-    },
-    onSuccess: () => toasts.success('E-mail confirmado!'),
-    onError: showAuthError('Erro ao confirmar o e-mail'),
   })
 
 /** Without the present one only right after the link of a recovery (R37). */

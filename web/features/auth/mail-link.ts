@@ -1,6 +1,6 @@
-import type { Session } from '@supabase/auth-js'
+import type { Session, VerifyOtpParams } from '@supabase/auth-js'
 import { authClient, newLinkClient } from '#web/api/auth-client.ts'
-import { unwrapped } from './auth-actions.ts'
+import { type Credentials, unwrapped } from './auth-actions.ts'
 
 export type MailLinkType = 'signup' | 'recovery' | 'email_change'
 
@@ -19,18 +19,42 @@ export interface OpenedLink {
 const opened = new Map<string, Promise<OpenedLink>>()
 
 /** A token holds once: asking again (a second try at a password, a page shown anew) is no second use. */
-export function openLink({ tokenHash, type }: MailLink): Promise<OpenedLink> {
-  const known = opened.get(tokenHash)
+export function openLink(link: MailLink): Promise<OpenedLink> {
+  const known = opened.get(link.tokenHash)
   if (known !== undefined) return known
-  const opening = exchange(tokenHash, type)
-  opened.set(tokenHash, opening)
-  opening.catch(() => opened.delete(tokenHash))
-  return opening
+  const exchanged = link.type === 'email_change' ? openInSession(link) : exchange(link)
+  opened.set(link.tokenHash, exchanged)
+  exchanged.catch(() => opened.delete(link.tokenHash))
+  return exchanged
 }
 
-async function exchange(tokenHash: string, type: MailLinkType): Promise<OpenedLink> {
+/** A new address is confirmed by whoever is signed in to its account, and by nobody else. */
+async function openInSession(link: MailLink): Promise<OpenedLink> {
+  const { session } = await unwrapped(authClient.getSession())
+  return exchange(link, session?.access_token)
+}
+
+/** The same for who is not signed in here and knows the password. */
+export async function openLinkAs(link: MailLink, credentials: Credentials): Promise<OpenedLink> {
   const client = newLinkClient()
-  const { session } = await unwrapped(client.verifyOtp({ token_hash: tokenHash, type }))
+  const { session } = await unwrapped(client.signInWithPassword(credentials))
+  try {
+    return await exchange(link, session?.access_token)
+  } catch (error) {
+    await client.signOut({ scope: 'local' })
+    throw error
+  }
+}
+
+/** The code of a sign-up's mail, as its link. */
+export const openCode = (email: string, code: string) =>
+  redeem(newLinkClient(), { email, token: code.replace(/\s/g, ''), type: 'signup' })
+
+const exchange = ({ tokenHash, type }: MailLink, token?: string) =>
+  redeem(newLinkClient(token), { token_hash: tokenHash, type })
+
+async function redeem(client: OpenedLink['client'], token: VerifyOtpParams): Promise<OpenedLink> {
+  const { session } = await unwrapped(client.verifyOtp(token))
   if (!session) throw new Error('A link was accepted without a session')
   return { client, session }
 }
