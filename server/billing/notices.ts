@@ -64,7 +64,7 @@ async function claimNext(db: Database, now: Date): Promise<Due | undefined> {
   const claim = sql`
     update payment_notices set attempts = attempts + 1,
            next_attempt_at = ${new Date(now.getTime() + lease)}
-     where id in (
+     where id = (
        select id from payment_notices
         where next_attempt_at <= ${now} and done_at is null
         order by next_attempt_at limit 1

@@ -104,13 +104,14 @@ export function openMail(parts: Parts): Mail {
 
 /**
  * Pushing the next attempt away is the claim: other processes skip it while we send. One at a time:
- * of many claimed at once the last would outlive its lease and be sent twice.
+ * of many claimed at once the last would outlive its lease and be sent twice. `id =` and not `id in`:
+ * a plan may ask the latter anew for each row, and claim mails that nobody then sends.
  */
 async function claimNext(db: Database, now: Date): Promise<Due | undefined> {
   const claim = sql`
     update outgoing_mails set attempts = attempts + 1,
            next_attempt_at = ${new Date(now.getTime() + lease)}
-     where id in (
+     where id = (
        select id from outgoing_mails
         where next_attempt_at <= ${now} and abandoned_at is null
         order by next_attempt_at limit 1
