@@ -25,11 +25,11 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
   if (!email || !password) {
     throw new AuthError('validation_failed', { message: 'Informe e-mail e senha.' })
   }
-  const guess = await admitGuess(call, email)
   const [known] = await services.db.queries
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt)))
+  const guess = await admitGuess(call, { email, passwordHash: known?.passwordHash }, password)
   if (!known) {
     const signUp = await signUpWith(services, guess, email, password)
     if (!signUp) return guess.refuse('invalid_credentials')
@@ -54,7 +54,7 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
     const session = await openSession(tx, call, account, 'password')
     return { account: { ...account, lastSignInAt: session.createdAt }, session }
   })
-  rememberDevice(call, email)
+  rememberDevice(call, account)
   return tokensOf(call, account, session)
 }
 

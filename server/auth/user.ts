@@ -8,6 +8,7 @@ import { accounts, oneTimeTokens, outgoingMails, sessions } from '#server/db/sch
 import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { AuthError } from './auth-error.ts'
+import { rememberDevice } from './device-cookie.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
@@ -61,6 +62,7 @@ export async function updateUser(
   })
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
+  if (newHash) rememberDevice(call, account)
   return userJson(account)
 }
 

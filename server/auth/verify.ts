@@ -32,11 +32,12 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   if (!kinds || (link !== undefined) === (code !== undefined))
     throw new AuthError('validation_failed')
-  await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
+  // Nobody guesses a link, so nobody else's guesses may stand in its way.
   if (link !== undefined) {
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
+  await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
   return redeem(call, async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
     for (const owned of [ofSignUpsOf(email), ofAccountsWith(email, input.type)]) {
@@ -80,7 +81,7 @@ export async function redeem(call: Call, take: Take): Promise<Tokens> {
   if (!result) throw new AuthError('otp_expired')
   services.mail.wake()
   services.realtime.raise('accounts', `account:${result.account.id}`)
-  rememberDevice(call, result.account.email)
+  rememberDevice(call, result.account)
   return tokensOf(call, result.account, result.session)
 }
 
