@@ -67,6 +67,7 @@ export async function start(options: Options): Promise<Running> {
       stop: async () => {
         stopTidying()
         services.realtime.endStreams()
+        services.slowLanes.close()
         await listening.stop()
         await services.realtime.close()
         await services.billing.stop()

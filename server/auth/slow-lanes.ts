@@ -21,6 +21,8 @@ export interface SlowLanes {
    * first share the turns, and within each of them those of the second.
    */
   turn(of: 'account' | 'network', key: string, groups: Groups): Promise<void>
+  /** The server stops: nobody waits any longer. */
+  close(): void
 }
 
 type Groups = readonly [string, string]
@@ -29,12 +31,18 @@ export function createSlowLanes(given: Partial<LaneTimes> = {}): SlowLanes {
   const times = { ...usualTimes, ...given }
   const pauses = { account: times.accountTurn, network: times.networkTurn }
   const lanes = new Map<string, Lane>()
+  let closed = false
   return {
     turn: (of, key, groups) => {
+      if (closed) return Promise.reject(tooManyTries())
       const name = `${of} ${key}`
       const lane = lanes.get(name) ?? new Lane(pauses[of], () => lanes.delete(name))
       lanes.set(name, lane)
       return lane.turn(groups, times.longestTurn)
+    },
+    close: () => {
+      closed = true
+      for (const lane of lanes.values()) lane.refuseAll()
     },
   }
 }
@@ -78,6 +86,10 @@ class Lane {
       if (this.#waiting.length > mostWaiting) oneOf(this.#waiting, largest).refuse()
       if (!this.#pausing) this.#next()
     })
+  }
+
+  refuseAll(): void {
+    for (const waiter of this.#waiting) waiter.refuse()
   }
 
   /** By chance, not in the order they came: whoever fills the lane first would else keep it full. */

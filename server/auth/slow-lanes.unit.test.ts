@@ -91,3 +91,14 @@ it('keeps one lane for each key', async () => {
   await lanes.turn('network', 'ana', ['rede', 'errada'])
   expect(entered).toEqual(['rede errada'])
 })
+
+it('lets nobody wait once the server stops', async () => {
+  const { lanes, entered, refused, ask } = lane()
+  for (let time = 0; time < 4; time += 1) ask('rede', 'errada')
+  await pass(0)
+  lanes.close()
+  ask('rede', 'errada')
+  await pass(0)
+  expect(entered).toHaveLength(1)
+  expect(refused).toHaveLength(4)
+})
