@@ -5,6 +5,8 @@
 export const errors = {
   validation_failed: { status: 422, message: 'Há dados inválidos no pedido.' },
   bad_json: { status: 400, message: 'O corpo do pedido não é um JSON válido.' },
+  not_json: { status: 415, message: 'Envie o pedido como JSON (application/json).' },
+  cross_site: { status: 403, message: 'Este pedido veio de outro site e não pode ser aceito.' },
   request_entity_too_large: { status: 413, message: 'O pedido passa do limite de 1 MB.' },
   not_found: { status: 404, message: 'Não encontramos o que você procura.' },
   no_authorization: { status: 401, message: 'Entre na sua conta para continuar.' },

@@ -8,7 +8,7 @@ export const unusable = 'Há caracteres que não podem ser usados.'
 
 /** Invisible characters; a joiner or selector right after an emoji is a part of it, and stays. */
 const invisible =
-  /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})[\u200D\uFE0F]|(?![\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/gu
+  /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})[\u200D\uFE0F]|(?![\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 /** Spaces of every width, and the blank of the Braille letters. */
 const blanks = /[\p{Z}\u2800]+/gu
 

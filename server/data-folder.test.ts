@@ -104,16 +104,30 @@ describe('the data folder', () => {
     expect((await lstat(DATA_DIR)).mode & 0o777).toBe(0o755)
   })
 
+  it('is refused, and left as it is, when it only has a name in common with ours, as /var has', async () => {
+    const settings = await freshSettings()
+    const DATA_DIR = await temporaryFolder()
+    await mkdir(join(DATA_DIR, 'log'))
+    await symlink('/run/lock', join(DATA_DIR, 'lock'))
+    await chmod(DATA_DIR, 0o755)
+    expect(await refusal({ ...settings, DATA_DIR })).toBe(
+      `The data folder ${DATA_DIR} is open to other users and holds other things (log): choose a DATA_DIR of its own\n`,
+    )
+    expect((await lstat(DATA_DIR)).mode & 0o777).toBe(0o755)
+  })
+
   it('is refused when a part of it is a link, and what the link leads to is not touched', async () => {
     const settings = await freshSettings()
     const elsewhere = join(await temporaryFolder(), 'publico')
     await writeFile(elsewhere, 'publico', { mode: 0o644 })
     await mkdir(join(settings.DATA_DIR, 'outbox'))
     await symlink(elsewhere, join(settings.DATA_DIR, 'outbox', 'x.eml'))
+    await chmod(settings.DATA_DIR, 0o755)
     expect(await refusal(settings)).toBe(
       `The data folder ${settings.DATA_DIR} holds a link (${join('outbox', 'x.eml')}): move what it leads to into the folder\n`,
     )
     expect((await lstat(elsewhere)).mode & 0o777).toBe(0o644)
+    expect((await lstat(settings.DATA_DIR)).mode & 0o777).toBe(0o755)
     expect(await readFile(elsewhere, 'utf8')).toBe('publico')
   })
 

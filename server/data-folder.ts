@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
@@ -34,38 +35,51 @@ export async function closeDataFolder(folder: string): Promise<void> {
   const names = await readdir(root)
   const own = names.filter((name) => ours.test(name))
   const others = names.filter((name) => !ours.test(name) && !harmless.test(name))
-  // Closing /tmp or /var/lib because somebody mistyped would break the whole machine.
-  if (isOpen(mode) && own.length === 0 && others.length > 0) {
+  // Closing /tmp or /var because somebody mistyped would break the whole machine.
+  if (isOpen(mode) && others.length > 0 && !(await wasUsedByUs(root))) {
     throw new DataFolderError(
       folder,
       `is open to other users and holds other things (${others.slice(0, 3).join(', ')}): choose a DATA_DIR of its own`,
     )
   }
-  // From the outside in: once the folder is closed nobody can put a link where a file was.
-  await closeEntry(folder, root)
-  await Promise.all(own.map((name) => closeTree(folder, root, join(root, name))))
+  const trees = own.map((name) => join(root, name))
+  // Before anything is changed: what is refused stays as it was.
+  const refuseLink: Visit = (path, entry) => {
+    if (entry.isSymbolicLink()) throw holdsLink(folder, relative(root, path))
+  }
+  for (const tree of trees) await eachEntry(tree, refuseLink)
+  // From the outside in, and links looked for again: once the folder is closed nobody can put one
+  // where a file was.
+  if (isOpen(mode)) await close(folder, root, 0o700)
+  const closeEntry: Visit = async (path, entry) => {
+    await refuseLink(path, entry)
+    if (isOpen(entry.mode)) await close(folder, path, entry.isDirectory() ? 0o700 : 0o600)
+  }
+  for (const tree of trees) await eachEntry(tree, closeEntry)
 }
 
-async function closeTree(folder: string, root: string, path: string): Promise<void> {
-  const kind = await closeEntry(folder, root, path)
-  if (kind !== 'folder') return
-  const names = (await readdir(path).catch(absent)) ?? []
-  await Promise.all(names.map((name) => closeTree(folder, root, join(path, name))))
+/** A name alone says nothing: /var has a `lock` too. */
+async function wasUsedByUs(root: string): Promise<boolean> {
+  const database = await lstat(join(root, 'db', 'PG_VERSION')).catch(() => null)
+  const mails = await readdir(join(root, 'outbox')).catch(() => [])
+  return database !== null || (mails.length > 0 && mails.every((name) => name.endsWith('.eml')))
 }
 
-/** Never through a link: what it leads to may be somebody else's. */
-async function closeEntry(folder: string, root: string, path = root): Promise<'folder' | 'file'> {
+type Visit = (path: string, entry: Stats) => void | Promise<void>
+
+async function eachEntry(path: string, visit: Visit): Promise<void> {
   const entry = await lstat(path).catch(absent)
   // Another process on the same folder has just sent a mail, or let go of its lock.
-  if (!entry) return 'file'
-  if (entry.isSymbolicLink()) {
-    const reason = `holds a link (${relative(root, path)}): move what it leads to into the folder`
-    throw new DataFolderError(folder, reason)
-  }
-  const kind = entry.isDirectory() ? 'folder' : 'file'
-  if (isOpen(entry.mode)) await close(folder, path, kind === 'folder' ? 0o700 : 0o600)
-  return kind
+  if (!entry) return
+  await visit(path, entry)
+  if (!entry.isDirectory()) return
+  const names = (await readdir(path).catch(absent)) ?? []
+  await Promise.all(names.map((name) => eachEntry(join(path, name), visit)))
 }
+
+/** Nothing is done through a link: what it leads to may be somebody else's. */
+const holdsLink = (folder: string, name: string) =>
+  new DataFolderError(folder, `holds a link (${name}): move what it leads to into the folder`)
 
 async function close(folder: string, path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {

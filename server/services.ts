@@ -2,6 +2,7 @@ import type { CopyLine } from './access/copy-line.ts'
 import type { ProjectWriters } from './access/project-writers.ts'
 import type { WriteQuota } from './access/write-quota.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { SlowLanes } from './auth/slow-lanes.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -24,6 +25,7 @@ export interface Services {
   writers: ProjectWriters
   copies: CopyLine
   writeQuota: WriteQuota
+  slowLanes: SlowLanes
   searchIndex: Worker
   bases: Worker
   /** The only clock: tests move it instead of sleeping. */

@@ -5,6 +5,7 @@ import { createWriteQuota } from './access/write-quota.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { openAccessTokens } from './auth/access-tokens.ts'
+import { createSlowLanes, type LaneTimes } from './auth/slow-lanes.ts'
 import { openBilling } from './billing/billing.ts'
 import { composers } from './composers.ts'
 import type { Config } from './config.ts'
@@ -41,7 +42,7 @@ interface Options {
   now?: () => Date
   /** A database already open: tests prepare one. */
   db?: Database
-  times?: Partial<Times>
+  times?: Partial<Times & LaneTimes>
   /** Others answer on this port already: it is taken only when there is something to answer with. */
   joining?: boolean
 }
@@ -67,6 +68,7 @@ export async function start(options: Options): Promise<Running> {
       stop: async () => {
         stopTidying()
         services.realtime.endStreams()
+        services.slowLanes.close()
         await listening.stop()
         await services.realtime.close()
         await services.billing.stop()
@@ -98,6 +100,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
       writers: createProjectWriters(db.engine),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
+      slowLanes: createSlowLanes(times),
     }
     const workers = { mail, billing, realtime, searchIndex, bases }
     return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/route.ts'
 import { DomainError } from '#server/http/domain-error.ts'
-import type { Authorise } from '#server/http/serve.ts'
+import type { Authorise, SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
 import { identify, type Unidentified } from './identify.ts'
@@ -13,6 +13,10 @@ export const authorise =
     const identity = await identify(services, http.req.header('authorization'))
     return admitted(right, identity)
   }
+
+/** After a wait: whose session was ended or approval taken back meanwhile is let in no more. */
+export const authoriseAgain = ({ services, right, http }: SignedInCall): Promise<Caller | null> =>
+  authorise(services)(right, http)
 
 /** The one place that says what the state of an account lets it do (R4). */
 export function admitted(right: Right, identity: Caller | Unidentified): Caller {

@@ -6,6 +6,7 @@ import { DomainError } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import type { Topic } from '#server/realtime/signals.ts'
+import { authoriseAgain } from './authorise.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { newsOf } from './news.ts'
 import { granted, lockProject, type ProjectAccess, proveAccess } from './project-access.ts'
@@ -46,8 +47,9 @@ export const changing =
     const keyed = keyOf(call, input)
     const news: Topic[] = []
     let mailed = false
-    const change = () =>
-      onceByKey(() =>
+    const change = async (waited: boolean) => {
+      if (waited) await authoriseAgain(call)
+      return onceByKey(() =>
         services.db.transaction(async (tx) => {
           const locked = await lockProject(tx, caller, projectId, keyed.key)
           // Before the refusal: a deletion that is retried finds no project, but has its answer.
@@ -61,6 +63,7 @@ export const changing =
           return run(scopeOf(tx, access, { at: services.now(), keyed, news, enqueue }), input)
         }),
       )
+    }
     const answer =
       (services.writers.isBusy(projectId) && (await withoutWaiting(call, keyed, projectId))) ||
       (await services.writers.inTurn(projectId, change).catch(refuseTakenId))

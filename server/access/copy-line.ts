@@ -1,10 +1,11 @@
 import { TryLater } from '#server/http/domain-error.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
+import { authoriseAgain } from './authorise.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /** Copies write thousands of rows: one at a time, so that everybody else hardly notices them. */
 export interface CopyLine {
-  inTurn<T>(accountId: string, copy: () => Promise<T>): Promise<T>
+  inTurn<T>(accountId: string, copy: (waited: boolean) => Promise<T>): Promise<T>
 }
 
 const perAccount = 4
@@ -34,4 +35,7 @@ export function createCopyLine(): CopyLine {
 export const copying =
   <Input, Answer>(run: (call: SignedInCall, input: Input) => Promise<Answer>) =>
   (call: SignedInCall, input: Input): Promise<Answer> =>
-    call.services.copies.inTurn(call.caller.accountId, () => run(call, input))
+    call.services.copies.inTurn(call.caller.accountId, async (waited) => {
+      if (waited) await authoriseAgain(call)
+      return run(call, input)
+    })

@@ -9,7 +9,7 @@ import { WaitingLine } from './waiting-line.ts'
  */
 export interface ProjectWriters {
   isBusy(projectId: string): boolean
-  inTurn<T>(projectId: string, change: () => Promise<T>): Promise<T>
+  inTurn<T>(projectId: string, change: (waited: boolean) => Promise<T>): Promise<T>
 }
 
 const inProject = { atOnce: 1, mostWaiting: 200, longestWait: 10_000 }
@@ -25,7 +25,7 @@ export function createProjectWriters(engine: Database['engine']): ProjectWriters
       const line = lines.get(projectId) ?? new WaitingLine(inProject)
       lines.set(projectId, line)
       try {
-        return await line.run(() => everyone.run(change))
+        return await line.run((first) => everyone.run((then) => change(first || then)))
       } finally {
         if (line.isEmpty()) lines.delete(projectId)
       }

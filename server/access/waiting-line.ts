@@ -31,11 +31,13 @@ export class WaitingLine {
     return this.#inside >= this.#bounds.atOnce
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isFull()) await this.#turn()
+  /** The work is told whether it had to wait: what was true before may not be true any more. */
+  async run<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+    const waits = this.isFull()
+    if (waits) await this.#turn()
     else this.#inside += 1
     try {
-      return await work()
+      return await work(waits)
     } finally {
       this.#leave()
     }

@@ -5,6 +5,8 @@
 export const authErrors = {
   validation_failed: [400, 'Há dados inválidos no pedido.'],
   bad_json: [400, 'O corpo do pedido não é um JSON válido.'],
+  not_json: [415, 'Envie o pedido como JSON (application/json).'],
+  cross_site: [403, 'Este pedido veio de outro site e não pode ser aceito.'],
   invalid_credentials: [400, 'E-mail ou senha incorretos.'],
   email_not_confirmed: [400, 'Confirme seu e-mail antes de entrar.'],
   refresh_token_not_found: [400, 'Sua sessão não é mais válida. Entre de novo.'],

@@ -14,13 +14,15 @@ export interface HashAnswer {
 interface Waiting {
   job: HashJob
   whose: string
+  /** Whether a thread has ended while it worked on this. */
+  interrupted: boolean
   resolve(answer: HashAnswer): void
   reject(error: Error): void
 }
 
 /** About three seconds of work; who would wait longer is refused at once instead. */
 const longestQueue = 100
-/** So that one network's flood leaves room for the others. */
+/** So that the flood of one network or account leaves room for the others. */
 const mostOfOne = 20
 
 /**
@@ -31,14 +33,14 @@ const mostOfOne = 20
 const queue: Waiting[] = []
 let worker: Worker | null = null
 
-/** `whose`: the network or device on whose behalf it is done. */
+/** `whose`: the network or account on whose behalf it is done. Cookies can be had by the dozen. */
 export function runHash(job: HashJob, whose: string): Promise<HashAnswer> {
   const ofTheSame = queue.filter((waiting) => waiting.whose === whose).length
   if (queue.length >= longestQueue || ofTheSame >= mostOfOne) {
     throw new AuthError('over_request_rate_limit', { retryAfter: 1 })
   }
   return new Promise((resolve, reject) => {
-    queue.push({ job, whose, resolve, reject })
+    queue.push({ job, whose, interrupted: false, resolve, reject })
     if (queue.length === 1) next()
   })
 }
@@ -66,5 +68,18 @@ function startWorker(): Worker {
     queue.shift()?.reject(error)
     next()
   })
+  started.on('exit', () => {
+    if (worker !== started) return
+    worker = null
+    tryAgain()
+  })
   return started
+}
+
+/** A thread that ends without a word: its password is given to a new one, and the second time up. */
+function tryAgain(): void {
+  const [first] = queue
+  if (first?.interrupted) queue.shift()?.reject(new Error('The thread that hashes passwords ended'))
+  else if (first) first.interrupted = true
+  next()
 }

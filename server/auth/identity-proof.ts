@@ -25,7 +25,7 @@ export async function hasProof(
 ): Promise<boolean> {
   const { services, caller } = call
   if (current !== undefined) {
-    const guess = await admitGuess(call, caller.email)
+    const guess = await admitGuess(call, account, current)
     if (!(await passwordMatches(account.passwordHash, current, guess.whose))) {
       return guess.refuse('current_password_invalid')
     }

@@ -12,7 +12,6 @@ const hour = 60 * minute
 const windows = {
   signUps: { most: 20, window: hour, code: 'over_request_rate_limit' },
   requests: { most: 30, window: 5 * minute, code: 'over_request_rate_limit' },
-  slowLane: { most: 1, window: 5 * second, code: 'over_request_rate_limit' },
   mailRequests: { most: 1, window: minute, code: 'over_email_send_rate_limit' },
 } as const satisfies Record<string, { most: number; window: number; code: AuthErrorCode }>
 type WindowName = keyof typeof windows
@@ -28,7 +27,17 @@ export async function countAgainst(
   if (retryAfter !== null) throw new AuthError(code, { retryAfter })
 }
 
-interface Limit {
+/** The same for who waits instead of being refused. */
+export async function isBeyond(
+  services: Services,
+  name: WindowName,
+  key: string,
+): Promise<boolean> {
+  return (await countWithin(services, { name, key, ...windows[name] })) !== null
+}
+
+/** What `countWithin` counts. */
+export interface Limit {
   name: string
   key: string
   most: number

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
-import { countAgainst, countIn } from './limits.ts'
+import { countAgainst, countIn, isBeyond } from './limits.ts'
 
 /** Each has a budget of its own: a flood of one never stops another. */
 export type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication'
@@ -36,8 +36,12 @@ export async function countMailRequest(
   email: string,
 ): Promise<void> {
   const network = networkOf(http.get('address'))
-  const window = reason === 'signup' ? 'signUps' : 'requests'
-  await countAgainst(services, window, `${reason} ${network}`)
+  const key = `${reason} ${network}`
+  // Whoever shares the network with a flood waits for a turn, and can still recover the account.
+  if (reason === 'recovery') {
+    if (await isBeyond(services, 'requests', key))
+      await services.slowLanes.turn('network', key, [email, ''])
+  } else await countAgainst(services, reason === 'signup' ? 'signUps' : 'requests', key)
   await countAgainst(services, 'mailRequests', `${reason} ${network} ${email}`)
 }
 

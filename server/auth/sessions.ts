@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Tokens } from '#contract/auth.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
@@ -40,7 +40,21 @@ export async function openSession(
     })
     .returning()
   if (!session) throw new Error('The session was not stored')
+  await endOldest(tx, session)
   return session
+}
+
+/** More browsers than one person uses: whoever signs in again and again ends the oldest. */
+const mostSessions = 50
+
+async function endOldest(tx: Tx, { id, accountId }: SessionRow): Promise<void> {
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id)))
+    .orderBy(desc(sessions.refreshedAt))
+    .offset(mostSessions - 1)
+  await tx.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
 export async function tokensOf(

@@ -1,22 +1,29 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts, attemptCounters, sessions } from '#server/db/schema.ts'
-import { networkOf } from '#server/http/request.ts'
+import { attemptCounters } from '#server/db/schema.ts'
+import { networkOf, siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { knownDevice } from './device-cookie.ts'
-import { countAgainst, countWithin } from './limits.ts'
+import { countWithin, type Limit } from './limits.ts'
+import { tooManyTries } from './slow-lanes.ts'
 
 const hour = 60 * 60_000
-const freeGuesses = 5
-const longestPause = 300
-const forgetGuessesAfter = hour
-/** Twice as long after each wrong guess. The exponent ends too: 2 to the power of weeks overflows. */
-const nextGuessAt = sql`${attemptCounters.lastAt} + make_interval(secs =>
-  least(power(2, least(${attemptCounters.count} - ${freeGuesses}, 10)), ${longestPause}))`
+/** Wrong passwords before a try has to wait for its turn. */
+const free = {
+  device: { name: 'deviceGuesses', most: 10, window: hour },
+  network: { name: 'networkGuesses', most: 100, window: 10 * 60_000 },
+  site: { name: 'siteGuesses', most: 300, window: 10 * 60_000 },
+  pair: { name: 'pairGuesses', most: 5, window: hour },
+  account: { name: 'accountGuesses', most: 100, window: hour },
+}
 
-/** Tries from one network, right ones not counted, before it counts as crowded. */
-const triesOfNetwork = { name: 'passwordTries', most: 100, window: 10 * 60_000 }
+/** Whose account a password is tried at; without a hash nobody's, which must not be noticed. */
+export interface Guessed {
+  email: string
+  passwordHash?: string | null | undefined
+}
 
 /** A try at a password that may now be compared, which costs a core for a moment. */
 export interface Guess {
@@ -27,86 +34,84 @@ export interface Guess {
 }
 
 /**
- * Counts a try before the password is looked at, so that many at once gain nothing, and refuses it
- * without comparing when there were too many. Each of these has a budget of its own:
+ * Counts a try before the password is compared, so that many at once gain nothing. A browser that has
+ * signed in to the account before has a few tries of its own, wherever it is. All others share these,
+ * and beyond them wait for their turn, so that the right password still opens:
  *
- * - a browser that has signed in to the account before, wherever it is;
- * - any other browser: this account from this network, so nobody is locked out from elsewhere
- *   (JamBleed), and the network as a whole, so that nobody tries one password on everyone. Where that
- *   is used up, accounts at home in the network go on; of the others one try in five seconds is
- *   looked at, so that the right password still opens.
+ * - the network's, so that nobody tries one password on everyone; its accounts take turns;
+ * - this account's from this network, and this account's in all, so that many networks together find
+ *   no more than one; its networks take turns.
+ *
+ * The same password tried again and again is one guess, and has the share of one.
  */
-export async function admitGuess(call: Call, email: string): Promise<Guess> {
+export async function admitGuess(call: Call, guessed: Guessed, password: string): Promise<Guess> {
   const { services, http } = call
-  const network = networkOf(http.get('address'))
-  const device = knownDevice(call, email)
-  const pair = `${email} ${device ? `device ${device}` : network}`
-  await countPair(services, pair)
-  const tries = { ...triesOfNetwork, key: network }
-  const crowdedFor = device ? null : await countWithin(services, tries)
-  if (crowdedFor !== null && !(await isAtHome(services, email, network))) {
-    await countAgainst(services, 'slowLane', network)
+  const { email } = guessed
+  const device = knownDevice(call, guessed)
+  const own = device && { ...free.device, key: keyOf(services, device) }
+  if (own && (await countWithin(services, own)) === null) {
+    return { whose: email, right: () => forget(services, own), refuse: plainly }
   }
+
+  const address = http.get('address')
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const ofNetwork = [
+    { ...free.network, key: network },
+    { ...free.site, key: site },
+  ]
+  const crowded = await areUsedUp(services, ofNetwork)
+  if (crowded) await services.slowLanes.turn('network', network, [email, password])
+  const pair = { ...free.pair, key: keyOf(services, email, site) }
+  const account = { ...free.account, key: keyOf(services, email) }
+  // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
+  const slow = (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
+  if (slow) await services.slowLanes.turn('account', email, [site, password])
   return {
-    whose: device ?? network,
+    whose: network,
     right: async () => {
-      await forgive(services, pair)
-      if (!device) await takeBack(services, network)
+      await forget(services, pair)
+      for (const limit of [...ofNetwork, account]) await takeBack(services, limit)
     },
-    refuse: (code) => {
-      // In a crowded network every wrong try sounds the same, looked at or not: it tells nothing.
-      if (crowdedFor !== null) {
-        throw new AuthError('over_request_rate_limit', { retryAfter: crowdedFor })
-      }
-      throw new AuthError(code)
-    },
+    refuse: crowded || slow ? silently : plainly,
   }
 }
 
-/** Wrong passwords make the next try of the same pair wait longer. */
-async function countPair(services: Services, key: string): Promise<void> {
-  const now = services.now()
-  const at = now.toISOString()
-  const forgotten = sql`${attemptCounters.lastAt} <= ${new Date(now.getTime() - forgetGuessesAfter).toISOString()}`
-  const [counted] = await services.db.queries
-    .insert(attemptCounters)
-    .values({ name: 'guess', key, count: 1, startedAt: now, lastAt: now })
-    .onConflictDoUpdate({
-      target: [attemptCounters.name, attemptCounters.key],
-      set: {
-        count: sql`case when ${forgotten} then 1 else ${attemptCounters.count} + 1 end`,
-        lastAt: now,
-      },
-      setWhere: sql`${attemptCounters.count} < ${freeGuesses} or ${nextGuessAt} <= ${at}`,
-    })
-    .returning()
-  if (counted) return
-  const left = sql<number>`ceil(extract(epoch from ${nextGuessAt} - ${at}::timestamptz))::int`
-  const [waiting] = await services.db.queries
-    .select({ left })
-    .from(attemptCounters)
-    .where(counter('guess', key))
-  throw new AuthError('over_request_rate_limit', { retryAfter: waiting?.left ?? 1 })
+const plainly: Guess['refuse'] = (code) => {
+  throw new AuthError(code)
 }
 
-/** Whether the account has a session that was opened or last used in this network. */
-async function isAtHome(services: Services, email: string, network: string): Promise<boolean> {
-  const known = await services.db.queries
-    .select({ address: sessions.address })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(accounts.email, email))
-  return known.some(({ address }) => networkOf(address) === network)
+/** In a lane a wrong password sounds like one that was not compared: it must be tried again. */
+const silently: Guess['refuse'] = () => {
+  throw tooManyTries()
 }
 
-const forgive = (services: Services, key: string) =>
-  services.db.queries.delete(attemptCounters).where(counter('guess', key))
+/**
+ * One of 65,536 counters, chosen by a secret: whatever addresses are guessed at, the table stays
+ * small, and nobody knows whose counter another address would share.
+ */
+const keyOf = ({ accessTokens }: Services, ...parts: string[]) =>
+  createHmac('sha256', accessTokens.secretFor('guess counters'))
+    .update(parts.join('\n'))
+    .digest('hex')
+    .slice(0, 4)
 
-const takeBack = (services: Services, network: string) =>
-  services.db.queries
+async function areUsedUp(services: Services, limits: Limit[]): Promise<boolean> {
+  const waits = await Promise.all(limits.map((limit) => isUsedUp(services, limit)))
+  return waits.includes(true)
+}
+
+const isUsedUp = async (services: Services, limit: Limit) =>
+  (await countWithin(services, limit)) !== null
+
+const forget = async ({ db }: Services, limit: Limit): Promise<void> => {
+  await db.queries.delete(attemptCounters).where(counterOf(limit))
+}
+
+const takeBack = ({ db }: Services, limit: Limit) =>
+  db.queries
     .update(attemptCounters)
     .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })
-    .where(counter(triesOfNetwork.name, network))
+    .where(counterOf(limit))
 
-const counter = (name: string, key: string) =>
+const counterOf = ({ name, key }: Limit) =>
   and(eq(attemptCounters.name, name), eq(attemptCounters.key, key))

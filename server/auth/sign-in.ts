@@ -25,8 +25,8 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
   if (!email || !password) {
     throw new AuthError('validation_failed', { message: 'Informe e-mail e senha.' })
   }
-  const guess = await admitGuess(call, email)
   const [known] = await ownerOf(services.db.queries, email)
+  const guess = await admitGuess(call, { email, passwordHash: known?.passwordHash }, password)
   const right = await passwordMatches(known?.passwordHash, password, guess.whose)
   if (!known || !right) return refuse(call, guess, email, password)
   await guess.right()
@@ -42,7 +42,7 @@ async function signIn(call: Call, input: Input<typeof grantToken>): Promise<Toke
     const session = await openSession(tx, call, account, 'password')
     return { account: { ...account, lastSignInAt: session.createdAt }, session }
   })
-  rememberDevice(call, email)
+  rememberDevice(call, account)
   return tokensOf(call, account, session)
 }
 

@@ -9,6 +9,7 @@ import { networkOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { dropMails } from '#server/mail/mail.ts'
 import { AuthError } from './auth-error.ts'
+import { rememberDevice } from './device-cookie.ts'
 import { rememberEmailChange } from './email-change-session.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreMails } from './mail-limits.ts'
@@ -64,6 +65,7 @@ export async function updateUser(
   if (newEmail) rememberEmailChange(call)
   services.mail.wake()
   services.realtime.raise('accounts', `account:${caller.accountId}`)
+  if (newHash) rememberDevice(call, account)
   return userJson(account)
 }
 

@@ -34,12 +34,13 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
   if (!kinds || (link !== undefined) === (code !== undefined))
     throw new AuthError('validation_failed')
-  await countAgainst(call.services, 'requests', `verify ${networkOf(call.http.get('address'))}`)
   if (input.type === 'email_change') return verifyNewAddress(call, input)
+  // Nobody guesses a link, so nobody else's guesses may stand in its way.
   if (link !== undefined) {
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
+  await countCode(call)
   const take: Take = async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
     const own = await ownSignUp(tx, email, rememberedSignUp(call))
@@ -70,6 +71,7 @@ async function verifyNewAddress(
   { token_hash: link, email = '', token: code = '' }: Input<typeof verifyToken>,
 ): Promise<Tokens> {
   const accountId = await accountChangingEmail(call)
+  if (link === undefined) await countCode(call)
   const owned = sql`${ofAccount(accountId)} and ${eq(oneTimeTokens.email, email)}`
   return redeem(call, async (tx, now) => {
     if (link === undefined) return takeByCode(tx, owned, code, ['email_change'], now)
@@ -78,6 +80,9 @@ async function verifyNewAddress(
     return token
   })
 }
+
+const countCode = ({ services, http }: Call) =>
+  countAgainst(services, 'requests', `verify ${networkOf(http.get('address'))}`)
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
@@ -102,7 +107,7 @@ async function redeem(call: Call, take: Take, details: { message?: string } = {}
   if (!result) throw new AuthError('otp_expired', details)
   services.mail.wake()
   services.realtime.raise('accounts', `account:${result.account.id}`)
-  rememberDevice(call, result.account.email)
+  rememberDevice(call, result.account)
   return tokensOf(call, result.account, result.session)
 }
 

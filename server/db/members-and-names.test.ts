@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { visible } from '#contract/text-rules.ts'
 import { databaseBefore } from '#server/testing/older-database.ts'
 import { rows } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -50,4 +51,29 @@ it('compares the names of an older database as it compares new ones (R38)', asyn
   expect(await rows(db.queries, sql`select name_key as key from profiles`)).toEqual([
     { key: 'José da Silva' },
   ])
+})
+
+it('compares names without any character that only formats, the older ones too (R38)', async () => {
+  const db = await databaseBefore('0017')
+  onTestFinished(() => db.close())
+  await db.queries.execute(sql`
+    insert into accounts (id, email, password_hash, created_at, updated_at)
+    values (${ana}, 'ana@exemplo.com.br', '', now(), now())`)
+  await db.queries.execute(sql`
+    insert into profiles (user_id, full_name, created_at)
+    values (${ana}, ${'Ana\uFFF9\uFFFA\uFFFB Souza'}, now())`)
+  await migrate(db)
+  expect(await rows(db.queries, sql`select name_key as key from profiles`)).toEqual([
+    { key: 'Ana Souza' },
+  ])
+  const every = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character))
+  const [{ key } = { key: null }] = await rows<{ key: string }>(
+    db.queries,
+    sql`select comparable_name(${`Ana${every.join('')} Souza`}) as key`,
+  )
+  expect(key).toBe('Ana Souza')
+  expect(visible(`Ana${every.join('')} Souza`)).toBe('Ana Souza')
 })

@@ -84,7 +84,8 @@ const inherited: Record<AccountRight, ErrorCode[]> = {
 }
 
 export function errorsOf(route: Route): ErrorCode[] {
-  const input: ErrorCode[] = route.body ? ['bad_json', 'validation_failed'] : []
+  const input: ErrorCode[] = route.body ? ['bad_json', 'not_json', 'validation_failed'] : []
+  if (route.method !== 'get') input.push('cross_site')
   if (route.query) input.push('validation_failed')
   return [...new Set([...refusedBy(route), ...input, ...(route.errors ?? [])])]
 }

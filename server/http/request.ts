@@ -39,12 +39,17 @@ const plain = (address: string) => {
  * Whose doing a request is, for limits: a household or server owns a whole /64 of IPv6 addresses and
  * could come from another one each time.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** The same for who has many networks: providers give a /48 to whoever asks. */
+export const siteOf = (address: string): string => prefixOf(address, 3)
+
+function prefixOf(address: string, groupCount: number): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${groups.slice(0, groupCount).join(':')}::/${groupCount * 16}`
 }

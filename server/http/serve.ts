@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Services } from '#server/services.ts'
+import { refuseCrossSite, refuseOtherThanJson } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from './json-body.ts'
 import { readJson } from './read-json.ts'
@@ -59,6 +60,7 @@ export function mount(
   for (const { route, run } of bindings) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(route.method.toUpperCase(), path, async (http) => {
+      if (route.method !== 'get') refuseCrossSite(http)
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const caller = await authorise(route.right, http)
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
@@ -85,6 +87,7 @@ async function readInput(route: Route, http: HttpContext): Promise<Record<string
     input[name] = id.data.toLowerCase()
   }
   const query = (route.query ?? z.strictObject({})).safeParse(http.req.query())
+  if (route.body) refuseOtherThanJson(http)
   const body = route.body?.safeParse(await readJson(http))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw new DomainError('validation_failed', issues.map(fieldError))

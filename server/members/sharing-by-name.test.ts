@@ -73,6 +73,7 @@ describe('names are compared as they look (R38)', () => {
 
   it.each([
     ['an invisible character', 'Cláudia\u200b Dias'],
+    ['an annotation', 'Cláudia\uFFF9\uFFFB Dias'],
     ['a filler', 'Cláudia\u3164 Dias'],
     ['two spaces', 'Cláudia  Dias'],
     ['decomposed letters', 'Cláudia Dias'.normalize('NFD')],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { markFavourite, ProjectSummary } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
+import { isForeignKeyViolation } from '#server/db/constraint-errors.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { DomainError } from '#server/http/domain-error.ts'
@@ -33,18 +34,22 @@ export async function setFavourite(
 ): Promise<void> {
   const account = sql`${accountId}::uuid`
   const mine = sql`select p.id from (${ownProjects(account)}) p where p.id = ${projectId}`
-  const [found] = await rows<{ id: string }>(
-    services.db.queries,
-    favourite
-      ? sql`with mine as (${mine}), marked as (
+  const mark = favourite
+    ? sql`with mine as (${mine}), marked as (
               insert into favourite_projects (user_id, project_id) select ${account}, id from mine
               on conflict do nothing)
             select id from mine`
-      : sql`with mine as (${mine}), unmarked as (
+    : sql`with mine as (${mine}), unmarked as (
               delete from favourite_projects
                where user_id = ${account} and project_id in (select id from mine))
-            select id from mine`,
-  )
+            select id from mine`
+  const [found] = await rows<{ id: string }>(services.db.queries, mark).catch(deletedMeanwhile)
   if (!found) throw new DomainError('not_found')
   services.realtime.raise(`projects-of:${accountId}`)
+}
+
+/** The project was there when the statement began, and is gone. */
+function deletedMeanwhile(error: unknown): never[] {
+  if (isForeignKeyViolation(error, 'favourite_projects_project_id_fkey')) return []
+  throw error
 }

@@ -42,7 +42,8 @@ async function meetAt<T>(world: World, row: SQL, requests: (() => PromiseLike<T>
   return Promise.all(begun)
 }
 
-async function waiting({ services: { db } }: World): Promise<number> {
+/** How many requests wait for a row. */
+export async function waiting({ services: { db } }: World): Promise<number> {
   const [row] = await rows<{ waiting: number }>(
     db.queries,
     sql`select count(*)::int as waiting from pg_stat_activity

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { LaneTimes } from '#server/auth/slow-lanes.ts'
 import type { Config } from '#server/config.ts'
 import type { Times } from '#server/realtime/times.ts'
 import { start } from '#server/start.ts'
@@ -8,7 +9,7 @@ import type { World } from './world.ts'
 export async function secondProcess(
   world: World,
   settings: Partial<Config> = {},
-  times: Partial<Times> = {},
+  times: Partial<Times & LaneTimes> = {},
 ) {
   const { config, db, log, now } = world.services
   const keptOpen = Object.create(db, { close: { value: async () => {} } }) as typeof db

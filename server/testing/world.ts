@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Received, Route, Sent } from '#contract/route.ts'
+import type { LaneTimes } from '#server/auth/slow-lanes.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { outboxOf } from '#server/mail/transport.ts'
 import type { Times } from '#server/realtime/times.ts'
@@ -34,7 +35,7 @@ export interface World {
 
 export async function startWorld(
   settings: Partial<Config> = {},
-  times: Partial<Times> = {},
+  times: Partial<Times & LaneTimes> = {},
 ): Promise<World> {
   const clock = createClock()
   const { log, lines } = createTestLog()

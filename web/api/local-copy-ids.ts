@@ -10,8 +10,12 @@ export function localCopyIds(): string[] {
   }
 }
 
-export const rememberCopy = (projectId: string): void =>
-  store([projectId, ...localCopyIds().filter((id) => id !== projectId)].slice(0, most))
+/** Answers which copies have no place in the list any more: nobody would find them again. */
+export function rememberCopy(projectId: string): string[] {
+  const ids = [projectId, ...localCopyIds().filter((id) => id !== projectId)]
+  store(ids.slice(0, most))
+  return ids.slice(most)
+}
 
 export const forgetCopy = (projectId: string): void =>
   store(localCopyIds().filter((id) => id !== projectId))

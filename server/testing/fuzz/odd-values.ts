@@ -120,6 +120,8 @@ export const oddHeaders: readonly Header[] = [
   ['content-type', 'application/json; charset=utf-16'],
   ['content-type', ''],
   ['content-encoding', 'gzip'],
+  ['sec-fetch-site', 'cross-site'],
+  ['sec-fetch-site', 'não'],
   ['accept', 'text/event-stream'],
   ['accept', 'text/html'],
   ['accept', 'text/event-stream;q=0, */*'],

@@ -36,10 +36,13 @@ export function keepCopiesFor(personId: string): void {
   owner = personId
   void locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
-    // Another person's projects do not stay at all.
+    // Another person's projects do not stay at all, nor a copy that is not in the list.
+    const listed = new Set(localCopyIds())
     for (const name of copyStores) {
       const store = tx.objectStore(name)
-      for (const key of await store.getAllKeys()) if (key[0] !== personId) void store.delete(key)
+      for (const key of await store.getAllKeys()) {
+        if (key[0] !== personId || !listed.has(key[1])) void store.delete(key)
+      }
     }
     const since = Date.now() - waitsFor
     await dropWork(tx, (work) => work.personId !== personId && work.madeAt < since)
@@ -118,7 +121,8 @@ export async function saveCopy(
     const kept = new Set(now.map(({ id }) => id))
     for (const { id } of before) if (!kept.has(id)) void columns.delete([personId, projectId, id])
     await tx.done
-    if (owner === personId) rememberCopy(projectId)
+    if (owner !== personId) return
+    for (const id of rememberCopy(projectId)) void dropCopy(personId, id)
   })
 }
 
