@@ -70,12 +70,19 @@ test.describe('o que falha com projetos, boards e colunas', () => {
       await create.getByRole('button', { name: 'Criar Projeto' }).click()
       await expectToast(page, 'Erro ao criar projeto', noAnswer)
       await expect(create.getByLabel('Nome do projeto')).toHaveValue('Mutirão')
-      await expectToast(page, 'Erro ao carregar projetos', noAnswer)
     })
     await create.getByRole('button', { name: 'Criar Projeto' }).click()
     await expectToast(page, 'Projeto criado!')
     await expect(projectCard(page, 'Mutirão')).toBeVisible()
     await expect(create).toBeHidden()
+  })
+
+  test('a lista que não pode ser lida diz por quê', async ({ page }) => {
+    await page.route('**/api/projects', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
+    )
+    await page.goto('/dashboard')
+    await expectToast(page, 'Erro ao carregar projetos', 'Sem permissão.')
   })
 
   test('recusada, cada ação no board diz o que falhou e volta atrás', async ({

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { toastPlace } from './toast-place.ts'
 import type { Toast, Tone } from './toast-queue.ts'
 import { toastStore } from './toasts.ts'
+import { useLift } from './use-lift.ts'
 
 /** Where the app says what became of an action: one thing at a time, and how many more wait. */
 export function Toaster() {
@@ -19,6 +20,7 @@ function Notices() {
   const [shown, ...waiting] = useSyncExternalStore(toastStore.subscribe, toastStore.queue)
   const place = useRef<HTMLElement>(null)
   const leave = useFocusByKey(place)
+  useLift(place)
   const close = (id: number) => {
     if (place.current?.contains(document.activeElement)) leave()
     toastStore.close(id)
@@ -48,7 +50,10 @@ function Notice({ toast, waiting, onClose }: Props) {
   const { id, tone, title, description, times, action } = toast
   const { icon: Icon, colour, border } = looks[tone]
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said again is seen again.
-  useEffect(() => toastStore.seen(id), [id, times])
+  useEffect(() => {
+    toastStore.seen(id)
+    return () => toastStore.covered(id)
+  }, [id, times])
   useEffect(() => () => toastStore.hold(false), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -23,9 +23,9 @@ it('keeps apart what differs in its description', () => {
   expect(shown(queue)).toEqual(['Erro 1', 'Erro 1'])
 })
 
-it('shows errors before successes, and the oldest error first', () => {
+it('shows errors before successes, and the newest error first', () => {
   const queue = saying(success('Um'), error('Erro um'), success('Dois'), error('Erro dois'))
-  expect(shown(queue)).toEqual(['Erro um 1', 'Erro dois 1', 'Dois 1', 'Um 1'])
+  expect(shown(queue)).toEqual(['Erro dois 1', 'Erro um 1', 'Dois 1', 'Um 1'])
 })
 
 it('shows the newest success, and what was said before once that is closed', () => {

@@ -18,16 +18,14 @@ export interface Toast extends Notice {
 /** Every toast that waits or is shown, the shown one first. */
 export type Queue = readonly Toast[]
 
-/** The same words are said once, and counted. */
+/** The newest is shown, but nothing before an error. The same words are said once, and counted. */
 export function withNotice(queue: Queue, notice: Notice, id: number): Queue {
   const same = queue.find((toast) => isSame(toast, notice))
   const said = same ? { ...same, times: same.times + 1 } : { ...notice, id, times: 1 }
-  // An error stays where it is: it is read before the next one comes.
-  if (same && isError(same)) return queue.map((toast) => (toast === same ? said : toast))
   const others = queue.filter((toast) => toast !== same)
+  if (isError(said)) return [said, ...others]
   const errors = others.filter(isError)
-  const rest = others.filter((toast) => !isError(toast))
-  return [...errors, said, ...rest]
+  return [...errors, said, ...others.slice(errors.length)]
 }
 
 export const withoutToast = (queue: Queue, id: number): Queue =>

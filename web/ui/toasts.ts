@@ -27,9 +27,12 @@ export const toasts = {
 let queue: Queue = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** A toast goes by itself, counted from when it was first seen. */
+/** A toast goes by itself, counted from when it was seen. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const seenAt = new Map<number, number>()
 let held = false
+/** Whoever had less time has not read it. */
+const readAfterMs = 2_000
 
 /** For the Toaster. */
 export const toastStore = {
@@ -45,7 +48,12 @@ export const toastStore = {
   seen(id: number) {
     const lastsMs = queue.find((toast) => toast.id === id)?.lastsMs
     clearTimeout(timers.get(id))
+    seenAt.set(id, Date.now())
     if (lastsMs !== undefined && !held) timers.set(id, setTimeout(toastStore.close, lastsMs, id))
+  },
+  /** Another one lies over it: if it was not read yet, it does not go before it is seen again. */
+  covered(id: number) {
+    if (Date.now() - (seenAt.get(id) ?? 0) < readAfterMs) clearTimeout(timers.get(id))
   },
   /** Nothing goes by itself while somebody points at it or has the focus in it. */
   hold(holding: boolean) {
@@ -72,6 +80,7 @@ function change(next: Queue): void {
     if (queue.some((toast) => toast.id === id)) continue
     clearTimeout(timer)
     timers.delete(id)
+    seenAt.delete(id)
   }
   for (const listener of listeners) listener()
 }

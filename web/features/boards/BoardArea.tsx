@@ -27,7 +27,7 @@ export function BoardArea({ board, columns, onOpenTask }: Props) {
   return (
     <>
       <BoardToolbar board={board}>
-        {!may('task:write') && <Badge>Somente leitura</Badge>}
+        {!may('task:write') && <Badge tone="primary">Somente leitura</Badge>}
         <BoardFilter filter={filter} onChange={setFilter} />
       </BoardToolbar>
       <NothingFound columns={columns} filter={filter} onClear={() => setFilter(noFilter)} />

@@ -44,7 +44,7 @@ export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) 
           className={classNames(controlClass, 'h-control pl-9')}
         />
       </div>
-      <div className="w-44">
+      <div className="w-48">
         <Select
           label="Prioridade"
           labelHidden

@@ -35,8 +35,8 @@ export function Checklist({ taskId, items, done, total }: Props) {
         <Badge tone={total > 0 && done === total ? 'success' : 'neutral'}>
           {done}/{total} completos
         </Badge>
+        {festive && <Bandeirinhas onEnd={() => setFestive(false)} />}
       </div>
-      {festive && <Bandeirinhas onEnd={() => setFestive(false)} />}
       {items.length === 0 && <p className="text-muted">Nenhum item no checklist ainda</p>}
       {writable ? (
         <ul className="flex flex-col">

@@ -16,7 +16,7 @@ interface Props {
 export const AddTask = memo(function AddTask({ column, quick, onQuick }: Props) {
   const [creating, setCreating] = useState(false)
   return (
-    <div className="p-0.5">
+    <div data-keep-clear className="p-0.5">
       {quick && <QuickTasks column={column} onClose={() => onQuick(false)} />}
       <div className="flex">
         <Button

@@ -48,7 +48,8 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className={classNames('shrink-0', isAway && 'absolute inset-x-0')}
+                // Brought into sight, it has the foot of its column with it.
+                className={classNames('shrink-0 scroll-mb-14', isAway && 'absolute inset-x-0')}
                 style={isAway ? { top: item.start } : undefined}
               >
                 <TaskCard card={card} onOpen={onOpenTask} />

@@ -40,6 +40,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
       className={classNames(
         'flex w-80 max-w-[calc(100vw-1.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken transition-shadow duration-120',
         landing !== null && 'ring-2 ring-focus ring-inset',
+        !may('task:write') && 'pb-2',
       )}
     >
       <ColumnHeader {...props} shown={tasks.length} onQuick={startQuick} />

@@ -38,7 +38,7 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
   return (
     <form
       ref={form}
-      className="px-1.5 pb-1"
+      className="px-1.5 py-1"
       onSubmit={(event) => {
         event.preventDefault()
         if (title.trim()) void add()

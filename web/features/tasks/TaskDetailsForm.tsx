@@ -53,7 +53,6 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       />
       <TextArea
         label="Descrição"
-        rows={5}
         value={text.description}
         longest={limits.description}
         onChange={(event) => typing.edit({ ...text, description: event.target.value })}

@@ -35,7 +35,9 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
       )}
     >
       {handle === undefined ? <Grip /> : handle}
-      <div className={classNames('min-w-0 flex-1 py-2.5 pr-1', handle === null && 'pl-3')}>
+      <div
+        className={classNames('min-w-0 flex-1 py-2.5 pr-1 print:pl-3', handle === null && 'pl-3')}
+      >
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}

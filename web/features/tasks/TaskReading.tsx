@@ -8,7 +8,7 @@ export function TaskReading({ card, details }: { card: CardState; details: TaskD
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg">{card.title}</h3>
-        <Badge>Somente leitura</Badge>
+        <Badge tone="primary">Somente leitura</Badge>
       </div>
       {details.description ? (
         <p className="wrap-anywhere whitespace-pre-wrap">{details.description}</p>
