@@ -7,7 +7,7 @@ import type {
   ProjectLine,
 } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
-import { type Changing, type Reading, refuseTakenId } from '#server/access/changing.ts'
+import type { Changing, Reading } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
 import {
   answerTo,
@@ -16,8 +16,14 @@ import {
   keyOf,
   onceByKey,
 } from '#server/access/idempotency.ts'
-import { creatorOf, type ProjectAccess, proveAccess } from '#server/access/project-access.ts'
+import {
+  creatorOf,
+  granted,
+  type ProjectAccess,
+  seeProject,
+} from '#server/access/project-access.ts'
 import { recordEvent } from '#server/access/record-event.ts'
+import { refuseTakenId } from '#server/access/run-change.ts'
 import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
@@ -102,7 +108,8 @@ export const copyToOwnList = (
       const { id = newId(), projectId } = input
       const at = call.services.now()
       const createdAt = at.toISOString()
-      const source = await proveAccess(tx, call.caller, projectId, 'project:copy')
+      const seen = await seeProject(tx, call.caller, { projectId, key: null })
+      const source = granted(seen, call.caller, projectId, 'project:copy')
       const original = found(await queries.findProject(tx, source))
       const name = copyName(original.name)
       const { description } = original
