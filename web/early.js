@@ -22,7 +22,8 @@ try {
   if (projectId && !copies.includes(projectId)) {
     const board = new URLSearchParams(location.search).get('board') ?? ''
     const query = /^[0-9a-f-]{36}$/i.test(board) ? `?board=${board}` : ''
-    paths.push(`/api/projects/${projectId}${query}`)
+    // The first picture does not wait for the whole of a long board.
+    paths.push(`/api/projects/${projectId}/picture${query}`, `/api/projects/${projectId}${query}`)
   }
   if (projectId && !localStorage.getItem('mutirao.profile')) paths.push('/api/profile')
   // A token about to end is renewed first.

@@ -3,6 +3,7 @@ import type {
   copyProject,
   createProject,
   listEvents,
+  lookAtProject,
   openProject,
   ProjectLine,
 } from '#contract/projects.ts'
@@ -69,6 +70,19 @@ export async function snapshotOf(
   http.header('etag', tag(stamp))
   return sendJson(http, body)
 }
+
+/** Small enough not to be kept: the first picture of a long board costs what that of a short one does. */
+export async function pictureOf(
+  { tx, access }: Reading,
+  { board }: Input<typeof lookAtProject>,
+  { http }: SignedInCall,
+) {
+  const { text } = found(await readSnapshot(tx, access, board, firstCards))
+  return sendJson(http, await jsonBody(text, encodingFor(http)))
+}
+
+/** More than a screen shows of a column. */
+const firstCards = 12
 
 const stampOf = ({ origin }: ProjectAccess, version: number) => `${version}-${origin}`
 
