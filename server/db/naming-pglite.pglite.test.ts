@@ -28,6 +28,14 @@ it('plans a statement once, inside a transaction and outside, each with its own 
   expect(await named()).toBe(1)
 })
 
+it('plans a statement once that is asked several times at once in a transaction', async () => {
+  const sums = await db.transaction((tx) =>
+    Promise.all([1, 2, 3].map((number) => add(tx, number, '1'))),
+  )
+  expect(sums).toEqual([2, 3, 4])
+  expect(await named()).toBe(1)
+})
+
 it('gives names to so many texts and no more: others are answered all the same', async () => {
   for (let more = 0; more < 310; more += 1) {
     expect(await add(db.queries, 1, String(more))).toBe(more + 1)

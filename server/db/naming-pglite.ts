@@ -51,7 +51,7 @@ interface Prepared {
 
 function statementRunner(client: PGlite) {
   const { serialize } = protocol
-  const known = new Map<string, Prepared>()
+  const known = new Map<string, Promise<Prepared>>()
   let parsers: PGlite['parsers'] | undefined
 
   const send = (...parts: Uint8Array[]) =>
@@ -71,8 +71,13 @@ function statementRunner(client: PGlite) {
   }
 
   return async (name: string, text: string, values: unknown[], options?: QueryOptions) => {
-    const statement = known.get(name) ?? (await prepare(name, text))
-    known.set(name, statement)
+    const preparing = known.get(name) ?? prepare(name, text)
+    // Kept before it is done: two at once in one transaction must not prepare it twice.
+    known.set(name, preparing)
+    const statement = await preparing.catch((error: unknown) => {
+      known.delete(name)
+      throw error
+    })
     const written = values.map((value, at) => {
       if (value === null || value === undefined) return null
       const write = client.serializers[statement.parameters[at] ?? 0]
