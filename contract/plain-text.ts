@@ -2,8 +2,9 @@
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
 
 /** Whether a text has every word of what was asked for, in any order. */
 export function hasWords(text: string, asked: string): boolean {

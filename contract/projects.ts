@@ -3,7 +3,7 @@ import { Changed, ProjectEvent } from './events.ts'
 import { Access, Description, Id, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { Project, Snapshot } from './state.ts'
+import { Picture, Project, Snapshot } from './state.ts'
 import { projectFrames } from './streams.ts'
 
 /** A line of 'Meus Projetos'; a favourite stands first in its person's list, and in nobody else's. */
@@ -64,6 +64,15 @@ export const openProject = route({
   summary: 'O projeto, seus boards e um deles por inteiro; o ETag é a versão do projeto.',
   query: z.object({ board: Id.optional() }),
   answer: Snapshot,
+})
+
+export const lookAtProject = route({
+  method: 'get',
+  path: '/api/projects/{projectId}/picture',
+  right: 'project:read',
+  summary: 'O mesmo só com as primeiras tarefas de cada coluna e quantas há: o que se vê ao abrir.',
+  query: z.object({ board: Id.optional() }),
+  answer: Picture,
 })
 
 export const changeProject = route({

@@ -63,6 +63,10 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.output<typeof Snapshot>
 
+/** The same as far as a screen shows it at first: of each column the first cards, and how many it has. */
+export const Picture = Snapshot.extend({ totals: z.array(z.int()) })
+export type Picture = z.output<typeof Picture>
+
 /** A card in memory; the details are there once somebody has opened it. */
 export interface CardState extends Card {
   details?: TaskDetails

@@ -56,11 +56,12 @@ test('um projeto cuja resposta para pelo meio é pedido de novo', async ({
   line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
   await page.goto(path)
   await expect.poll(line.stalled).toBe(1)
-  // Once the app has taken over that request, it is the app that waits.
+  // Once the app has taken over that request, it is the app that waits; until then there is a picture.
   await expect
     .poll(async () => {
       await page.clock.fastForward(aWhile)
-      return titlesIn(page, 'A Fazer').allTextContents()
+      return page.locator('#root[aria-busy]').count()
     })
-    .toEqual(['Um'])
+    .toBe(0)
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
 })

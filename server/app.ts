@@ -30,7 +30,8 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
     http.set('log', log.child({ requestId }))
     const peer = http.env.incoming.socket.remoteAddress
     http.set('address', clientAddress(peer, http.req.header('x-forwarded-for'), config.trustProxy))
-    await logged(http, next)
+    const answer = () => logged(http, next)
+    await (http.req.method === 'GET' ? services.readers.counted(answer) : answer())
     http.res.headers.set('x-request-id', requestId)
     // The rest of a body too large is not read, so nothing else can follow on this connection.
     if (http.res.status === 413) http.res.headers.set('connection', 'close')

@@ -1,5 +1,6 @@
 import type { CopyLine } from './access/copy-line.ts'
 import type { ProjectWriters } from './access/project-writers.ts'
+import type { Readers } from './access/readers-first.ts'
 import type { WriteQuota } from './access/write-quota.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { SlowLanes } from './auth/slow-lanes.ts'
@@ -22,6 +23,7 @@ export interface Services {
   accessTokens: AccessTokens
   realtime: Realtime
   kept: KeptJson
+  readers: Readers
   writers: ProjectWriters
   copies: CopyLine
   writeQuota: WriteQuota

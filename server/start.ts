@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createCopyLine } from './access/copy-line.ts'
 import { createProjectWriters } from './access/project-writers.ts'
+import { createReaders } from './access/readers-first.ts'
 import { createWriteQuota } from './access/write-quota.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
@@ -96,8 +97,10 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const searchIndex = openSearchIndex({ db, log })
     const bases = openBases({ db, log, now })
     const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
+    const readers = createReaders(db.engine)
     const waiting = {
-      writers: createProjectWriters(db.engine),
+      readers,
+      writers: createProjectWriters(db.engine, readers),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
       slowLanes: createSlowLanes(times),

@@ -18,23 +18,25 @@ try {
   const session = JSON.parse(localStorage.getItem('mutirao.auth') ?? 'null')
   const copies = JSON.parse(localStorage.getItem('mutirao.copies') ?? '[]')
   const paths = []
+  let picturePath = ''
   // What has a copy here is not asked for.
   if (projectId && !copies.includes(projectId)) {
     const board = new URLSearchParams(location.search).get('board') ?? ''
     const query = /^[0-9a-f-]{36}$/i.test(board) ? `?board=${board}` : ''
+    picturePath = `/api/projects/${projectId}/picture${query}`
     paths.push(`/api/projects/${projectId}${query}`)
   }
   if (projectId && !localStorage.getItem('mutirao.profile')) paths.push('/api/profile')
   // A token about to end is renewed first.
   if (session?.expires_at * 1000 > Date.now() + 120_000) {
     const headers = { accept: 'application/json', authorization: `Bearer ${session.access_token}` }
-    window.mutiraoEarly = new Map(
-      paths.map((path) => {
-        const response = fetch(path, { headers, cache: 'no-store' })
-        response.catch(() => {})
-        return [path, response]
-      }),
-    )
+    const ask = (path) => fetch(path, { headers, cache: 'no-store' })
+    // The first cards alone come first: nothing else should hold them up.
+    const picture = picturePath ? ask(picturePath) : Promise.resolve()
+    const early = paths.map((path) => [path, picture.then(() => ask(path))])
+    if (picturePath) early.push([picturePath, picture])
+    for (const [, response] of early) response.catch(() => {})
+    window.mutiraoEarly = new Map(early)
   }
 } catch {
   // Then it is asked in its turn.

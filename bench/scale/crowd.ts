@@ -44,11 +44,13 @@ export async function largeAndSmall(stand: Stand, people: Person[], ms: number, 
 }
 
 export function someMove({ projectId, columns }: Filled, number: number, turn: number) {
-  const from = columns[(number + turn) % columns.length]
-  const taskId = from?.tasks[(number * 31 + turn * 17) % from.tasks.length] ?? ''
+  const from = columns[(number + turn) % columns.length] as Filled['columns'][number]
+  const taskId = from.tasks[(number * 31 + turn * 17) % from.tasks.length] ?? ''
   const columnId = columns[(number * 3 + turn) % columns.length]?.id ?? ''
   const path = ['PUT', `/api/projects/${projectId}/tasks/${taskId}/position`] as const
-  return [path, { body: { columnId, position: (turn * 13) % 20 } }] as const
+  // Anywhere in the column: at its beginning positions are counted sooner than at its end.
+  const position = (number * 101 + turn * 577) % from.tasks.length
+  return [path, { body: { columnId, position } }] as const
 }
 
 async function deadlocks({ engine, bare }: Stand): Promise<number> {

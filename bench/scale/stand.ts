@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { readConfig } from '../../server/config.ts'
 import { database } from '../../server/db/database.ts'
 import { namingClient } from '../../server/db/naming-client.ts'
+import { namingPglite } from '../../server/db/naming-pglite.ts'
 import { pgliteEngine } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { createLog } from '../../server/log.ts'
@@ -95,10 +96,11 @@ async function onPostgres() {
 
 async function onPglite() {
   const client = await PGlite.create('memory://')
+  const named = namingPglite(client)
   const connect = async (): Promise<Bare> => ({
-    query: (text, values) => client.query(text, values),
+    query: (text, values) => named.query(text, values),
     transaction: (work) =>
-      client.transaction((tx) => work({ query: (text, values) => tx.query(text, values) })),
+      named.transaction((tx) => work({ query: (text, values) => tx.query(text, values) })),
     end: async () => {},
   })
   return { db: database(pgliteEngine(client, async () => {})), connect, remove: async () => {} }
@@ -118,17 +120,25 @@ export interface Answer {
 }
 
 /** A request as it goes over the wire; what comes back is neither unpacked nor read. */
-export function send(
-  { running }: Stand,
+export const send = ({ running }: Pick<Stand, 'running'>, ...said: Said): Promise<Answer> =>
+  sendTo(running.port, ...said)
+
+type Said = [
   person: Person,
-  [method, path]: readonly [method: string, path: string],
-  { body, headers }: { body?: object; headers?: Record<string, string> } = {},
+  what: readonly [method: string, path: string],
+  more?: { body?: object; headers?: Record<string, string> },
+]
+
+/** The same to any server on this machine. */
+export function sendTo(
+  port: number,
+  ...[person, [method, path], { body, headers } = {}]: Said
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         agent,
-        port: running.port,
+        port,
         host: '127.0.0.1',
         method,
         path,

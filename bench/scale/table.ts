@@ -1,4 +1,4 @@
-/** One line of a table: a number for each size, and what it should be at the largest. */
+/** One line of a table: a number for each size, and what each of them should be. */
 export interface Line {
   what: string
   /** `x` is a ratio; anything else is said as it is. */
@@ -6,6 +6,8 @@ export interface Line {
   values: Record<string, number>
   atMost?: number
   atLeast?: number
+  /** The goal is for boards of this size and above. */
+  from?: number
 }
 
 export interface Table {
@@ -23,18 +25,21 @@ export function print({ title, lines }: Table): void {
   }
 }
 
-/** Null when there is no goal. The last size is the one that has to reach it. */
-export function isReached({ values, atMost, atLeast }: Line): boolean | null {
-  const last = Object.values(values).at(-1) ?? Number.NaN
-  if (atMost !== undefined) return last <= atMost
-  if (atLeast !== undefined) return last >= atLeast
+/** Null when there is no goal. Every size has to reach it, unless it is a goal for long boards. */
+export function isReached({ values, atMost, atLeast, from = 0 }: Line): boolean | null {
+  const judged = Object.entries(values).flatMap(([size, value]) =>
+    Number(size) >= from ? [value] : [],
+  )
+  if (atMost !== undefined) return judged.every((value) => value <= atMost)
+  if (atLeast !== undefined) return judged.every((value) => value >= atLeast)
   return null
 }
 
 function goalOf(line: Line): string {
   const reached = isReached(line)
   if (reached === null) return ''
-  const goal = line.atMost !== undefined ? `≤ ${line.atMost}` : `≥ ${line.atLeast}`
+  const size = line.from ? ` from ${line.from}` : ''
+  const goal = `${line.atMost !== undefined ? `≤ ${line.atMost}` : `≥ ${line.atLeast}`}${size}`
   return `${goal} ${line.unit === 'x' ? 'x' : ''} ${reached ? 'ok' : 'MISSED'}`
 }
 

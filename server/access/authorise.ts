@@ -1,22 +1,26 @@
-import type { Right } from '#contract/route.ts'
+import { isProjectAction, type Right } from '#contract/route.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { Authorise, SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
-import { identify, type Unidentified } from './identify.ts'
+import { keySent } from './idempotency.ts'
+import { identifyIn, type Unidentified } from './identify.ts'
 
 /** Decides, on every request anew, whether the account behind it may come in. */
 export const authorise =
   (services: Services): Authorise =>
-  async (right, http) => {
-    if (right === 'anyone') return null
-    const identity = await identify(services, http.req.header('authorization'))
-    return admitted(right, identity)
+  async (right, http, projectId) => {
+    if (right === 'anyone') return { caller: null }
+    const named = projectId && isProjectAction(right) ? { projectId, key: keySent(http) } : null
+    const authorization = http.req.header('authorization')
+    const { identity, project } = await identifyIn(services, authorization, named)
+    return { caller: admitted(right, identity), project }
   }
 
 /** After a wait: whose session was ended or approval taken back meanwhile is let in no more. */
-export const authoriseAgain = ({ services, right, http }: SignedInCall): Promise<Caller | null> =>
-  authorise(services)(right, http)
+export async function authoriseAgain({ services, right, http }: SignedInCall): Promise<void> {
+  await authorise(services)(right, http)
+}
 
 /** The one place that says what the state of an account lets it do (R4). */
 export function admitted(right: Right, identity: Caller | Unidentified): Caller {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
+import type { HttpContext } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 
 const keyFormat = /^[\x21-\x7e]{1,200}$/
@@ -14,8 +15,10 @@ export interface KeyedRequest {
   request: string
 }
 
+export const keySent = (http: HttpContext) => http.req.header('idempotency-key') ?? null
+
 export function keyOf({ http, caller }: SignedInCall, input: unknown): KeyedRequest {
-  const key = http.req.header('idempotency-key') ?? null
+  const key = keySent(http)
   if (key !== null && !keyFormat.test(key)) throw new DomainError('validation_failed')
   const said = `${http.req.method} ${http.req.path} ${JSON.stringify(input)}`
   const request = createHash('sha256').update(said).digest('base64url')
@@ -62,8 +65,8 @@ export const keeping = (
   now: Date,
 ) => sql`
   insert into idempotency_keys (account_id, key, request, answer, created_at)
-  values (${accountId}::uuid, ${key}::text, ${request}::text, ${JSON.stringify(answer)}::jsonb,
-          ${now.toISOString()}::timestamptz)`
+  select ${accountId}::uuid, ${key}::text, ${request}::text, ${JSON.stringify(answer)}::jsonb,
+         ${now.toISOString()}::timestamptz`
 
 /** Two requests with one key at the same moment: the loser takes the winner's answer. */
 export async function onceByKey<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {

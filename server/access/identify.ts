@@ -4,6 +4,7 @@ import { noteReceived } from '#server/auth/sessions.ts'
 import { rows } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
+import { type NamedProject, projectSeenBy, type SeenProject } from './project-access.ts'
 
 /** Why a request has no caller, in the words of the auth protocol. */
 export type Unidentified =
@@ -21,16 +22,29 @@ export async function identify(
   services: Services,
   authorization: string | undefined,
 ): Promise<Caller | Unidentified> {
-  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
-  if (!token) return 'no_authorization'
-  const claims = await services.accessTokens.verify(token)
-  if (!claims) return 'bad_jwt'
+  return (await identifyIn(services, authorization, null)).identity
+}
 
-  const [row] = await rows<AccountState & { receivedCounter: number | null }>(
+/** The same, and what the caller may do in the project: one statement sees both. */
+export async function identifyIn(
+  services: Services,
+  authorization: string | undefined,
+  named: NamedProject | null,
+): Promise<{ identity: Caller | Unidentified; project?: SeenProject | undefined }> {
+  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return { identity: 'no_authorization' }
+  const claims = await services.accessTokens.verify(token)
+  if (!claims) return { identity: 'bad_jwt' }
+
+  const project = named
+    ? sql`(select to_json(seen) from (${projectSeenBy(claims.accountId, named)}) seen)`
+    : sql`null`
+  const [row] = await rows<Identified>(
     services.db.queries,
     // By hand: it is asked with every request, and putting it together would take longer than it.
     sql`select a.email, a.email_confirmed_at as "confirmedAt", p.full_name as "fullName",
-               p.approved, s.id as "sessionId", s.received_counter as "receivedCounter"
+               p.approved, s.id as "sessionId", s.received_counter as "receivedCounter",
+               ${project} as project
           from accounts a
           left join profiles p on p.user_id = a.id
           left join sessions s on s.id = ${claims.sessionId} and s.account_id = a.id
@@ -39,7 +53,13 @@ export async function identify(
   if (claims.counter > (row?.receivedCounter ?? claims.counter)) {
     await noteReceived(services.db.queries, claims.sessionId, claims.counter)
   }
-  return identityOf(claims, row, services.config.adminEmail)
+  const identity = identityOf(claims, row, services.config.adminEmail)
+  return { identity, project: row?.project ?? undefined }
+}
+
+interface Identified extends AccountState {
+  receivedCounter: number | null
+  project: SeenProject | null
 }
 
 /** What the database says of the account and the session that a token names. */
@@ -73,3 +93,16 @@ export function identityOf(
     expiresAt,
   }
 }
+
+/** The same in SQL, for the statement that writes: whether nothing of it was taken back meanwhile. */
+export const isStillAdmitted = ({
+  accountId,
+  sessionId,
+  email,
+  administrator,
+}: Caller) => sql`exists (
+  select from accounts a
+    join sessions s on s.account_id = a.id and s.id = ${sessionId}
+    left join profiles p on p.user_id = a.id
+   where a.id = ${accountId} and a.email = ${email} and a.email_confirmed_at is not null
+     and (p.approved or ${administrator}))`

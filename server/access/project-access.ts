@@ -15,6 +15,8 @@ export interface ProjectAccess {
   readonly [proof]: true
   readonly projectId: string
   readonly accountId: string
+  /** The caller as they were admitted; the statement that writes asks whether they still are. */
+  readonly caller: Caller
   readonly access: Access
   readonly version: number
   /** The version after which the caller may read events: they were not there before. */
@@ -23,21 +25,45 @@ export interface ProjectAccess {
   readonly origin: string
 }
 
-/** For reads: what the caller may see now. */
-export async function proveAccess(
-  tx: Tx,
-  caller: Caller,
-  projectId: string,
-  action: ProjectAction,
-): Promise<ProjectAccess> {
-  const [row] = await rows<Row>(tx, accessQuery(caller, projectId))
-  return granted(row, caller, projectId, action)
+/** A project, and the key under which the answer to a request in it may be kept. */
+export interface NamedProject {
+  projectId: string
+  key: string | null
 }
 
-/** What a change finds when it has the lock; the right is proved from it with `granted`. */
-export interface LockedProject extends Row {
+/** What a caller may do in a project, at one moment; the right is proved from it with `granted`. */
+export interface SeenProject {
+  access: Access
+  version: number
+  since: number
+  origin: string
   /** What was kept under the key of this request, if it has one and was made before. */
   kept: KeptAnswer | null
+}
+
+/** One row that is a `SeenProject`; none for a stranger. */
+export const projectSeenBy = (
+  accountId: string,
+  { projectId, key }: NamedProject,
+  more = sql``,
+) => sql`
+  select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
+         case when p.created_by = ${accountId} then 0 else m.since_version end as since,
+         left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin,
+         ${key === null ? sql`null::json` : keptAnswer(accountId, key)} as kept
+         ${more}
+    from projects p
+    left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
+   where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
+
+/** The project as it is now, for who has waited since their request was identified. */
+export async function seeProject(
+  tx: Tx,
+  { accountId }: Caller,
+  named: NamedProject,
+): Promise<SeenProject | undefined> {
+  const [row] = await rows<SeenProject>(tx, projectSeenBy(accountId, named))
+  return row
 }
 
 /**
@@ -49,49 +75,33 @@ export interface LockedProject extends Row {
  */
 export async function lockProject(
   tx: Tx,
-  caller: Caller,
-  projectId: string,
-  key: string | null,
-): Promise<LockedProject | undefined> {
-  const kept = key === null ? sql`null` : keptAnswer(caller.accountId, key)
-  const seen = sql`(select version from projects where id = p.id)`
-  const locking = sql`
-    ${accessQuery(caller, projectId, sql`, ${seen} as seen, ${kept} as kept`)}
-    for no key update of p`
+  { accountId }: Caller,
+  named: NamedProject,
+): Promise<SeenProject | undefined> {
+  const before = sql`, (select version from projects where id = p.id) as before`
+  const locking = sql`${projectSeenBy(accountId, named, before)} for no key update of p`
   for (;;) {
-    const [locked] = await rows<LockedProject & { seen: number }>(tx, locking)
-    if (!locked || locked.seen === locked.version) return locked
+    const [locked] = await rows<SeenProject & { before: number }>(tx, locking)
+    if (!locked || locked.before === locked.version) return locked
   }
 }
 
-interface Row {
-  access: Access
-  version: number
-  since: number
-  origin: string
-}
-
-const accessQuery = ({ accountId }: Caller, projectId: string, more = sql``) => sql`
-  select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
-         case when p.created_by = ${accountId} then 0 else m.since_version end as since,
-         left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin
-         ${more}
-    from projects p
-    left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
-   where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
-
 /** A stranger gets 404, as if there were nothing; a member without the right gets 403. */
 export function granted(
-  row: Row | undefined,
-  { accountId }: Caller,
+  seen: SeenProject | undefined,
+  caller: Caller,
   projectId: string,
   action: ProjectAction,
 ): ProjectAccess {
-  const { access, version, since, origin } = found(row)
+  const { access, version, since, origin } = found(seen)
   if (!can(access, action)) throw new DomainError('forbidden')
-  return { projectId, accountId, access, version, since, origin } as ProjectAccess
+  const { accountId } = caller
+  return { projectId, accountId, caller, access, version, since, origin } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
-export const creatorOf = (projectId: string, { accountId }: Caller): ProjectAccess =>
-  ({ projectId, accountId, access: 'manage', version: 0, since: 0, origin: '' }) as ProjectAccess
+export const creatorOf = (projectId: string, caller: Caller): ProjectAccess => {
+  const { accountId } = caller
+  const made = { access: 'manage', version: 0, since: 0, origin: '' }
+  return { projectId, accountId, caller, ...made } as ProjectAccess
+}

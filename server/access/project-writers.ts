@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import type { Readers } from './readers-first.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
@@ -9,14 +10,14 @@ import { WaitingLine } from './waiting-line.ts'
  */
 export interface ProjectWriters {
   isBusy(projectId: string): boolean
-  inTurn<T>(projectId: string, change: (waited: boolean) => Promise<T>): Promise<T>
+  inTurn<T>(projectId: string, change: () => Promise<T>): Promise<T>
 }
 
 const inProject = { atOnce: 1, mostWaiting: 200, longestWait: 10_000 }
 /** Of the ten connections of the pool; PGlite has a single one. */
 const changesAtOnce = { postgres: 6, pglite: 1 }
 
-export function createProjectWriters(engine: Database['engine']): ProjectWriters {
+export function createProjectWriters(engine: Database['engine'], readers: Readers): ProjectWriters {
   const lines = new Map<string, WaitingLine>()
   const everyone = new WaitingLine({ ...inProject, atOnce: changesAtOnce[engine] })
   return {
@@ -25,7 +26,12 @@ export function createProjectWriters(engine: Database['engine']): ProjectWriters
       const line = lines.get(projectId) ?? new WaitingLine(inProject)
       lines.set(projectId, line)
       try {
-        return await line.run((first) => everyone.run((then) => change(first || then)))
+        return await line.run(() =>
+          everyone.run(async () => {
+            await readers.goFirst()
+            return change()
+          }),
+        )
       } finally {
         if (line.isEmpty()) lines.delete(projectId)
       }

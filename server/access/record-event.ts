@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
 import { keepBases } from '#server/history/bases.ts'
 import { readStored } from '#server/history/stored-event.ts'
-import { keepTexts } from '#server/search/keep-texts.ts'
+import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
+import { isStillAdmitted } from './identify.ts'
 import type { ProjectAccess } from './project-access.ts'
 
 interface NewEvent {
@@ -14,35 +15,71 @@ interface NewEvent {
   change: Change
   /** Kept under the key when the answer is not this event. */
   answer?: object
+  /** A statement that writes the rows of the change: those that are `inCounted`. */
+  write?: SQL | undefined
 }
 
+/** For such a statement: a row of the project, or none at all if the project was not counted up. */
+export const inCounted = (table: { projectId: Column }) =>
+  eq(table.projectId, sql`(select id from counted)`)
+
+/** Nothing was written: the project has moved on meanwhile, or the caller is no longer admitted. */
+export class NotRecorded extends Error {}
+
 /**
- * Counts the project up, appends the event and keeps what answers the same request again, in one
- * statement: none of them exists without the others. What is searched follows, in the same
- * transaction.
+ * Counts the project up, writes its rows, appends the event and keeps what answers the same request
+ * again, in one statement: none of them exists without the others, and none without a caller who is
+ * still admitted. What else is searched follows, in the same transaction.
  */
 export async function recordEvent(
   tx: Tx,
-  { projectId, accountId }: ProjectAccess,
-  { version, at, change, answer }: NewEvent,
+  access: ProjectAccess,
+  { version, at, change, answer, write }: NewEvent,
   keyed: KeyedRequest,
+  project: SQL = sql`${access.projectId}`,
 ): Promise<ProjectEvent> {
+  const { accountId, caller } = access
   const { key } = keyed
   const event = { version, at: at.toISOString(), actorId: accountId, key, change }
-  const keep = answer ?? whatToKeep(event)
-  const kept = key === null ? sql`` : sql`, kept as (${keeping(keyed, keep, at)})`
-  await tx.execute(sql`
+  const keep = keeping(keyed, answer ?? whatToKeep(event), at)
+  const [recorded] = await rows(
+    tx,
+    sql`
     with counted as (
-      update projects set version = ${version} where id = ${projectId} returning id, version)
-      ${kept}
+      update projects set version = ${version}
+       where id = ${project} and ${isStillAdmitted(caller)} returning id, version)
+      ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
+      ${write ? sql`, written as (${write})` : sql``}
+      ${keepTextsOf(change)}
     insert into project_events (project_id, version, at, actor_id, key, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
            ${JSON.stringify(change)}::jsonb
-      from counted`)
-  await keepTexts(tx, projectId, change)
-  await keepBases(tx, projectId, version, at)
+      from counted returning version`,
+  )
+  if (!recorded) throw new NotRecorded('The project or the account has changed')
+  await keepTexts(tx, access.projectId, change)
+  await keepBases(tx, access.projectId, version, at)
   return event
 }
+
+/**
+ * The same without holding the project: it is recorded if nobody has changed the project since the
+ * access was proved, and nobody is about to. Whoever cannot record so waits for the lock.
+ */
+export const recordUnlessChanged = (
+  tx: Tx,
+  access: ProjectAccess,
+  event: NewEvent,
+  keyed: KeyedRequest,
+): Promise<ProjectEvent> =>
+  recordEvent(
+    tx,
+    access,
+    event,
+    keyed,
+    sql`(select id from projects where id = ${access.projectId} and version = ${access.version}
+            for no key update skip locked)`,
+  )
 
 /** Without `event`, or with none because it was already so: a look at the events tells which. */
 type KeptChange = Pick<Changed, 'version'> & Partial<Changed>
@@ -54,16 +91,16 @@ const whatToKeep = (event: ProjectEvent): KeptChange =>
     : { version: event.version }
 
 /**
- * The first answer to this request, if there was one. `kept` is what the lock brought along; without
- * the project's row it is looked up, for a deletion that is sent again finds no project.
+ * The first answer to this request, if there was one. `kept` came along with the project; where there
+ * is no project it is looked up, for a deletion that is sent again finds none.
  */
 export async function earlierChange(
   tx: Tx,
   keyed: KeyedRequest,
   projectId: string,
-  locked?: { kept: KeptAnswer | null },
+  seen: { kept: KeptAnswer | null } | undefined,
 ): Promise<Changed | null> {
-  const kept = locked ? locked.kept : await findKept(tx, keyed)
+  const kept = seen ? seen.kept : await findKept(tx, keyed)
   if (!kept) return null
   const { version, event } = answerTo<KeptChange>(keyed, kept)
   return { version, event: event ?? (await findOwnEvent(tx, keyed, projectId, version)) }

@@ -39,10 +39,10 @@ export function authApp(services: Services): Hono<HttpEnv> {
 const authoriseSession =
   (services: Services): Authorise =>
   async (right, http: HttpContext) => {
-    if (right === 'anyone') return null
+    if (right === 'anyone') return { caller: null }
     const identity = await identify(services, http.req.header('authorization'))
     if (typeof identity === 'string') throw new AuthError(identity)
-    return identity
+    return { caller: identity }
   }
 
 function asAuthError(error: unknown, log: Log): AuthError {

@@ -23,17 +23,21 @@ export async function editItem(
 ) {
   const item = await itemOf(scope, taskId, itemId)
   if (item.text === text) return scope.unchanged()
-  await queries.setItem(scope.tx, scope.access, { taskId, itemId }, { text })
   const { columnId, text: before } = item
-  return scope.record({ type: 'item.edited', itemId, taskId, columnId, text, before })
+  return scope.record(
+    { type: 'item.edited', itemId, taskId, columnId, text, before },
+    queries.settingItem(scope.tx, { taskId, itemId }, { text }),
+  )
 }
 
 export async function tick(scope: Changing, { taskId, itemId, completed }: Input<typeof tickItem>) {
   const item = await itemOf(scope, taskId, itemId)
   if (item.completed === completed) return scope.unchanged()
-  await queries.setItem(scope.tx, scope.access, { taskId, itemId }, { completed })
   const { columnId, text } = item
-  return scope.record({ type: 'item.ticked', itemId, taskId, columnId, text, completed })
+  return scope.record(
+    { type: 'item.ticked', itemId, taskId, columnId, text, completed },
+    queries.settingItem(scope.tx, { taskId, itemId }, { completed }),
+  )
 }
 
 export async function moveItemTo(
@@ -46,8 +50,10 @@ export async function moveItemTo(
   const { columnId, position: from, to } = move
   if (to === from) return unchanged()
   const orderKey = await keyFor(scope, itemsOfTask, taskId, move, look)
-  await queries.setItem(tx, access, { taskId, itemId }, { orderKey })
-  return record({ type: 'item.moved', itemId, taskId, columnId, position: to, from })
+  return record(
+    { type: 'item.moved', itemId, taskId, columnId, position: to, from },
+    queries.settingItem(tx, { taskId, itemId }, { orderKey }),
+  )
 }
 
 export async function deleteItemOfTask(

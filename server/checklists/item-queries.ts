@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
+import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskChecklistItems } from '#server/db/project-schema.ts'
 import {
@@ -86,16 +87,23 @@ export const insertItem = (
   item: Pick<ItemRow, 'id' | 'taskId' | 'text' | 'orderKey'>,
 ) => tx.insert(taskChecklistItems).values({ ...item, projectId })
 
-export const setItem = (
+/** For `record`: in the project whose version it has counted. */
+export const settingItem = (
   tx: Tx,
-  access: ProjectAccess,
   { taskId, itemId }: ItemId,
   values: Partial<Pick<ItemRow, 'text' | 'completed' | 'orderKey'>>,
 ) =>
   tx
     .update(taskChecklistItems)
     .set(values)
-    .where(theItem(access, taskId, itemId))
+    .where(
+      and(
+        inCounted(taskChecklistItems),
+        eq(taskChecklistItems.taskId, taskId),
+        eq(taskChecklistItems.id, itemId),
+      ),
+    )
+    .getSQL()
 
 /** Answers the position that it had. */
 export async function removeItem(tx: Tx, access: ProjectAccess, { taskId, itemId }: ItemId) {

@@ -3,6 +3,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, Tx } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { namingPglite } from './naming-pglite.ts'
 import { PrivateFiles } from './private-files.ts'
 
 /** PostgreSQL in this process, its files in `dataDir/db`. One process at a time: see the lock. */
@@ -18,7 +19,7 @@ export async function openPglite(dataDir: string): Promise<Engine> {
 }
 
 export function pgliteEngine(client: PGlite, closed: () => Promise<void>): Engine {
-  const queries = drizzle(client)
+  const queries = drizzle(namingPglite(client) as unknown as PGlite)
   return {
     name: 'pglite',
     queries: queries as unknown as Tx,

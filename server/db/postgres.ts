@@ -47,12 +47,17 @@ export function openPostgres(
       await tx.execute(sql.raw(text))
     },
     notify: async (messages) => {
-      await pool.query('select pg_notify($1, m) from unnest($2::text[]) m', [channel, messages])
+      await pool.query(notifying, [channel, messages])
     },
     listen: (ears) => listenToChannel(url, log, ears),
     close: () => pool.end(),
   }
 }
+
+/** A crash takes messages with it in any case: nobody has to wait for the disk. */
+const notifying = `
+  select pg_notify($1, m), set_config('synchronous_commit', 'off', true)
+    from unnest($2::text[]) m`
 
 /**
  * Begun by hand: Drizzle gives a connection back only if it could begin, and PostgreSQL going away at

@@ -19,9 +19,11 @@ export const openBases = (parts: { db: Database; log: Log; now: () => Date }): W
     },
   })
 
+export const needsBase = (version: number) => version % eventsBetweenBases === 0
+
 /** Behind the request: all of a large project is written down. */
 export async function keepBases(tx: Tx, projectId: string, version: number, now: Date) {
-  if (version % eventsBetweenBases > 0) return
+  if (!needsBase(version)) return
   const job = { kind: 'project', key: `${projectId} ${version}`, details: { projectId } }
   await insertJobs(tx, queue, [job], now)
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
+import type { SeenProject } from '#server/access/project-access.ts'
 import type { Services } from '#server/services.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
@@ -18,6 +19,8 @@ export interface Call {
   /** The right the route asks for; in a project it is still to be proved. */
   right: Right
   caller: Caller | null
+  /** What the caller may do in the project of the path, as it was when they were identified. */
+  project?: SeenProject | undefined
   http: HttpContext
 }
 /** The same where the route's right has made sure that somebody is signed in. */
@@ -49,7 +52,11 @@ export class NotModified {
 }
 
 /** Who is calling, if the right allows them in; otherwise the refusal is thrown. */
-export type Authorise = (right: Right, http: HttpContext) => Promise<Caller | null>
+export type Authorise = (
+  right: Right,
+  http: HttpContext,
+  projectId?: string,
+) => Promise<Pick<Call, 'caller' | 'project'>>
 
 export function mount(
   bindings: readonly Binding[],
@@ -62,16 +69,14 @@ export function mount(
     app.on(route.method.toUpperCase(), path, async (http) => {
       if (route.method !== 'get') refuseCrossSite(http)
       // The right comes first: a stranger learns nothing from how bad input is refused.
-      const caller = await authorise(route.right, http)
+      const ids = idsIn(route, http)
+      const { caller, project } = await authorise(route.right, http, ids?.projectId)
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
       const counts = route.method !== 'get' && route.path.startsWith('/api/')
       if (caller && counts) services.writeQuota.count(caller.accountId)
-      const input = await readInput(route, http)
-      return answer(
-        http,
-        route,
-        await run({ services, right: route.right, caller: caller as Caller, http }, input),
-      )
+      const input = await readInput(route, http, ids)
+      const call = { services, right: route.right, caller: caller as Caller, project, http }
+      return answer(http, route, await run(call, input))
     })
   }
   return app
@@ -79,19 +84,29 @@ export function mount(
 
 const Id = z.uuid()
 
-async function readInput(route: Route, http: HttpContext): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {}
+/** The ids of the path; null when one of them cannot be an id. */
+function idsIn(route: Route, http: HttpContext): Record<string, string> | null {
+  const ids: Record<string, string> = {}
   for (const name of route.paramNames) {
     const id = Id.safeParse(http.req.param(name))
-    if (!id.success) throw new DomainError('not_found')
-    input[name] = id.data.toLowerCase()
+    if (!id.success) return null
+    ids[name] = id.data.toLowerCase()
   }
+  return ids
+}
+
+async function readInput(
+  route: Route,
+  http: HttpContext,
+  ids: Record<string, string> | null,
+): Promise<Record<string, unknown>> {
+  if (!ids) throw new DomainError('not_found')
   const query = (route.query ?? z.strictObject({})).safeParse(http.req.query())
   if (route.body) refuseOtherThanJson(http)
   const body = route.body?.safeParse(await readJson(http))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw new DomainError('validation_failed', issues.map(fieldError))
-  return Object.assign(input, query.data, body?.data)
+  return { ...ids, ...query.data, ...body?.data }
 }
 
 export const fieldError = (issue: z.core.$ZodIssue) => ({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Changing } from '#server/access/changing.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
 import { keyBetween, keyStep } from './order-keys.ts'
 
 /**
@@ -74,7 +74,7 @@ export const keyBehind = ({ before }: Spot): bigint => (numberOf(before) ?? 0n) 
 
 /** The key of a spot. Where its neighbours leave no room the list is renumbered, and looked at again. */
 export async function keyFor(
-  { tx, access }: { tx: Tx; access: ProjectAccess },
+  { tx, access, needsLock }: Pick<Changing, 'tx' | 'access' | 'needsLock'>,
   list: OrderedList,
   parentId: string,
   spot: Spot,
@@ -82,6 +82,7 @@ export async function keyFor(
 ): Promise<bigint> {
   const key = keyOf(spot)
   if (key !== null) return key
+  needsLock()
   await tx.execute(renumbering(list, access, parentId))
   const roomy = await lookAgain()
   const found = roomy ? keyOf(roomy) : null

@@ -4,6 +4,7 @@ import {
   createProject,
   deleteProject,
   listProjects,
+  lookAtProject,
   markFavourite,
   openProject,
   summariseProjects,
@@ -18,6 +19,7 @@ import {
   deleteWholeProject,
   editProject,
   ownProjects,
+  pictureOf,
   snapshotOf,
 } from './projects.ts'
 
@@ -27,6 +29,7 @@ export const projectRoutes = [
   serve(markFavourite, setFavourite),
   serve(createProject, createOwnProject),
   serve(openProject, reading(snapshotOf)),
+  serve(lookAtProject, reading(pictureOf)),
   serve(changeProject, changing(editProject)),
   serve(deleteProject, changing(deleteWholeProject)),
   serve(copyProject, copying(copyToOwnList)),

@@ -3,11 +3,12 @@ import type {
   copyProject,
   createProject,
   listEvents,
+  lookAtProject,
   openProject,
   ProjectLine,
 } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
-import { type Changing, type Reading, refuseTakenId } from '#server/access/changing.ts'
+import type { Changing, Reading } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
 import {
   answerTo,
@@ -16,8 +17,14 @@ import {
   keyOf,
   onceByKey,
 } from '#server/access/idempotency.ts'
-import { creatorOf, type ProjectAccess, proveAccess } from '#server/access/project-access.ts'
+import {
+  creatorOf,
+  granted,
+  type ProjectAccess,
+  seeProject,
+} from '#server/access/project-access.ts'
 import { recordEvent } from '#server/access/record-event.ts'
+import { refuseTakenId } from '#server/access/run-change.ts'
 import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
@@ -64,6 +71,19 @@ export async function snapshotOf(
   return sendJson(http, body)
 }
 
+/** Small enough not to be kept: the first picture of a long board costs what that of a short one does. */
+export async function pictureOf(
+  { tx, access }: Reading,
+  { board }: Input<typeof lookAtProject>,
+  { http }: SignedInCall,
+) {
+  const { text } = found(await readSnapshot(tx, access, board, firstCards))
+  return sendJson(http, await jsonBody(text, encodingFor(http)))
+}
+
+/** More than a screen shows of a column. */
+const firstCards = 12
+
 const stampOf = ({ origin }: ProjectAccess, version: number) => `${version}-${origin}`
 
 /** What happened before the reader was a member is not theirs to read, deleted text least of all. */
@@ -102,7 +122,8 @@ export const copyToOwnList = (
       const { id = newId(), projectId } = input
       const at = call.services.now()
       const createdAt = at.toISOString()
-      const source = await proveAccess(tx, call.caller, projectId, 'project:copy')
+      const seen = await seeProject(tx, call.caller, { projectId, key: null })
+      const source = granted(seen, call.caller, projectId, 'project:copy')
       const original = found(await queries.findProject(tx, source))
       const name = copyName(original.name)
       const { description } = original

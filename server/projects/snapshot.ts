@@ -15,45 +15,53 @@ export async function readSnapshot(
   tx: Tx,
   access: ProjectAccess,
   boardId: string | undefined,
+  most?: number,
 ): Promise<WrittenSnapshot | undefined> {
-  const [row] = await rows<WrittenSnapshot>(tx, snapshotStatement(access, boardId))
+  const [row] = await rows<WrittenSnapshot>(tx, snapshotStatement(access, boardId, most))
   return row
 }
 
 /**
  * The project, its boards and one of them whole, in one statement: what it says is one moment, and
  * the version in it is the version of that moment. The database writes the JSON itself, and nobody
- * reads it again on the way to the screen.
+ * reads it again on the way to the screen. With `most` it is a `Picture`: so many cards of a column.
  */
 export function snapshotStatement(
   { projectId, access }: Pick<ProjectAccess, 'projectId' | 'access'>,
   boardId: string | undefined,
+  most?: number,
 ): SQL {
+  const shown = most === undefined ? allTasks : firstTasks(most)
   const asked = boardId ? sql`and b.id = ${boardId}` : sql``
   return sql`
     with chosen as materialized (
       select b.id from boards b where b.project_id = ${projectId} ${asked}
        order by b.created_at desc, b.id desc limit 1),
-    ${counted}
+    ${counted(shown)}
     select p.version, json_build_object(
              'version', p.version, 'access', ${access}::text,
              'project', json_build_object('id', p.id, 'name', p.name,
                'description', p.description, 'createdBy', p.created_by,
                'createdAt', ${jsonMoment('p.created_at')}),
              'boards', (${boards}),
-             'board', (select json_build_object('id', id, 'columns', (${columns})) from chosen)
+             'board', (select json_build_object('id', id, 'columns', (${columns(shown)})) from chosen)
+             ${most === undefined ? sql`` : sql`, 'totals', (${totals})`}
            )::text as text
       from projects p where p.id = ${projectId}`
 }
 
+/** The tasks of a column that is called `c`. */
+const allTasks = sql`select * from tasks where column_id = c.id`
+const firstTasks = (most: number) => sql`${allTasks} order by order_key limit ${most}`
+
 /** All checklists of the board in one pass over their index; one look for each task costs more. */
-const counted = sql`
+const counted = (shown: SQL) => sql`
   counted as materialized (
     select task_id, count(*) filter (where completed) as done, count(*) as total
       from task_checklist_items
      where task_id = any(array(
              select t.id from chosen join board_columns c on c.board_id = chosen.id
-               join tasks t on t.column_id = c.id))
+               cross join lateral (${shown}) t))
      group by task_id)`
 
 const boards = sql`
@@ -62,15 +70,19 @@ const boards = sql`
          order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
 
-const cards = sql`
+const cards = (shown: SQL) => sql`
   select coalesce(json_agg(json_build_object(
            ${cardJson(sql`coalesce(n.done, 0)`, sql`coalesce(n.total, 0)`)})
          order by t.order_key), '[]')
-    from tasks t left join counted n on n.task_id = t.id
-   where t.column_id = c.id`
+    from (${shown}) t left join counted n on n.task_id = t.id`
 
-const columns = sql`
+const columns = (shown: SQL) => sql`
   select coalesce(json_agg(json_build_object(
-           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${cards}))
+           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${cards(shown)}))
          order by c.order_key), '[]')
     from board_columns c where c.board_id = chosen.id`
+
+const totals = sql`
+  select coalesce(json_agg((select count(*) from tasks where column_id = c.id) order by c.order_key),
+                  '[]')
+    from chosen join board_columns c on c.board_id = chosen.id`

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 
 /** Works through a queue that is kept in the database. */
@@ -29,7 +30,8 @@ export function openWorker({ log, every, next, complaint }: Work): Worker {
     do {
       again = false
       try {
-        while (!stopped && (await next()));
+        // A turn of the event loop in between: PGlite would keep every request waiting.
+        while (!stopped && (await next())) await turn()
       } catch (error) {
         log.warn({ err: error }, complaint)
       }

@@ -1,7 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '#contract/events.ts'
-import { givesText } from '#contract/gives-text.ts'
 import type { Tx } from '#server/db/database.ts'
+
+/**
+ * The same for events that carry the new text: a part of the statement that records them, after the
+ * project that it calls `counted`. An item is added without reading the others of its checklist.
+ */
+export function keepTextsOf(change: Change): SQL {
+  const texts = textsIn(change)
+  if (texts.length === 0) return sql``
+  return sql`, texts as (
+    update task_search set indexed = false, ${sql.join(texts, sql`, `)}
+     where project_id = (select id from counted) and task_id = ${(change as { taskId: string }).taskId})`
+}
+
+function textsIn(change: Change): SQL[] {
+  if (change.type === 'item.added') {
+    return [sql`items = concat_ws(' ', nullif(items, ''), plain_text(${change.text}))`]
+  }
+  if (change.type !== 'task.edited') return []
+  const { title, description } = change
+  return [
+    ...(title === undefined ? [] : [sql`title = plain_text(${title})`]),
+    ...(description === undefined ? [] : [sql`description = plain_text(${description})`]),
+  ]
+}
 
 /** Keeps what is searched equal to the texts an event has changed. A move changes none. */
 export async function keepTexts(tx: Tx, projectId: string, change: Change): Promise<void> {
@@ -12,10 +35,7 @@ export async function keepTexts(tx: Tx, projectId: string, change: Change): Prom
 /** Deleted tasks take their searched texts with them. A new kind of event has to say what it does. */
 function tasksWithNewText(change: Change): SQL | null {
   switch (change.type) {
-    case 'task.edited':
-      return givesText(change) ? sql`t.id = ${change.taskId}` : null
     case 'task.created':
-    case 'item.added':
     case 'item.edited':
     case 'item.deleted':
       return sql`t.id = ${change.taskId}`
@@ -42,7 +62,9 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'column.moved':
     case 'column.deleted':
     case 'task.moved':
+    case 'task.edited':
     case 'task.deleted':
+    case 'item.added':
     case 'item.ticked':
     case 'item.moved':
       return null

@@ -115,6 +115,17 @@ describe('the words', () => {
     })
   })
 
+  it('do not mind what nobody sees, nor the form of a letter at the end of a word', async () => {
+    await addTask('Tel\u200bhado e \ufeffcal\u00adha')
+    await addTask('ΣΟΦΟΣ', 'ο σοφός')
+    await whenever(async () => {
+      expect(await titles('telhado calha')).toHaveLength(1)
+      expect(await titles('te\u200blhado')).toHaveLength(1)
+      expect(await titles('σοφος')).toEqual(['ΣΟΦΟΣ'])
+      expect(await titles('σοφοσ')).toEqual(['ΣΟΦΟΣ'])
+    })
+  })
+
   it('that are nothing but an accent find nothing', async () => {
     expect(await ana.call(search, { text: '\u0301' })).toEqual({
       projects: [],

@@ -39,8 +39,9 @@ function placeOf(line: string, word: string): [start: number, end: number] {
 const plainLetters = (letter: string) =>
   letter
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
     .toLowerCase()
+    .replace('ς', 'σ')
 
 const wordStart = (line: string, from: number) =>
   from <= 0 ? 0 : line.indexOf(' ', from) + 1 || from

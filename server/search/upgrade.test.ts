@@ -6,16 +6,21 @@ import { findTasks } from './task-hits.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
+/** An account, its project, a board and a column. */
+const columnOfAna = [
+  sql`insert into accounts (id, email, password_hash, created_at, updated_at)
+      values (${id(1)}, 'ana@exemplo.com.br', 'x', now(), now())`,
+  sql`insert into projects (id, name, description, created_by, created_at)
+      values (${id(2)}, 'Projeto', '', ${id(1)}, now())`,
+  sql`insert into boards values (${id(3)}, ${id(2)}, 'Board', now())`,
+  sql`insert into board_columns values (${id(4)}, ${id(2)}, ${id(3)}, 'Coluna', '#6366f1', 0)`,
+]
+
 it('finds the tasks of a database that was made before there was an index', async () => {
   const db = await databaseBefore('0013')
   onTestFinished(() => db.close())
   const old = [
-    sql`insert into accounts (id, email, password_hash, created_at, updated_at)
-        values (${id(1)}, 'ana@exemplo.com.br', 'x', now(), now())`,
-    sql`insert into projects (id, name, description, created_by, created_at)
-        values (${id(2)}, 'Projeto', '', ${id(1)}, now())`,
-    sql`insert into boards values (${id(3)}, ${id(2)}, 'Board', now())`,
-    sql`insert into board_columns values (${id(4)}, ${id(2)}, ${id(3)}, 'Coluna', '#6366f1', 0)`,
+    ...columnOfAna,
     sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
                            created_by, created_at, text_version)
         values (${id(5)}, ${id(2)}, ${id(4)}, 'Ação', 'Telhado', 0, 'low', ${id(1)}, now(), 1)`,
@@ -25,4 +30,21 @@ it('finds the tasks of a database that was made before there was an index', asyn
   await migrate(db)
   const question = { accountId: id(1), text: 'portao telhado acao', most: 8 }
   expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5), title: 'Ação' }])
+})
+
+it('finds what older versions kept with characters that nobody sees', async () => {
+  const db = await databaseBefore('0018')
+  onTestFinished(() => db.close())
+  const old = [
+    ...columnOfAna,
+    sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                           created_by, created_at, text_version)
+        values (${id(5)}, ${id(2)}, ${id(4)}, ${'Tel\u200bhado'}, '', 0, 'low', ${id(1)}, now(), 1)`,
+    sql`insert into task_search (task_id, project_id, number, title, description, items, indexed)
+        values (${id(5)}, ${id(2)}, 0, ${'tel\u200bhado'}, '', '', true)`,
+  ]
+  for (const statement of old) await db.queries.execute(statement)
+  await migrate(db)
+  const question = { accountId: id(1), text: 'telhado', most: 8 }
+  expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5) }])
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
+import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
 import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
@@ -83,8 +84,13 @@ export const insertTask = (
   task: Omit<TaskRow, 'projectId' | 'createdBy'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
-export const setTask = (tx: Tx, access: ProjectAccess, taskId: string, values: Partial<TaskRow>) =>
-  tx.update(tasks).set(values).where(theTask(access, taskId))
+/** For `record`: in the project whose version it has counted. */
+export const settingTask = (tx: Tx, taskId: string, values: Partial<TaskRow>) =>
+  tx
+    .update(tasks)
+    .set(values)
+    .where(and(inCounted(tasks), eq(tasks.id, taskId)))
+    .getSQL()
 
 /** Answers the position that it had. */
 export async function removeTask(tx: Tx, access: ProjectAccess, taskId: string) {

@@ -1,5 +1,5 @@
 import { changeTask, copyTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
-import { changing, reading } from '#server/access/changing.ts'
+import { changing, changingAtOnce, reading } from '#server/access/changing.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   createTaskInColumn,
@@ -13,8 +13,8 @@ import {
 export const taskRoutes = [
   serve(getTask, reading(readTask)),
   serve(createTask, changing(createTaskInColumn)),
-  serve(changeTask, changing(editTask)),
-  serve(moveTask, changing(moveTaskTo)),
+  serve(changeTask, changingAtOnce(editTask)),
+  serve(moveTask, changingAtOnce(moveTaskTo)),
   serve(deleteTask, changing(deleteTaskWithChecklist)),
   serve(copyTask, changing(duplicateTask)),
 ]

@@ -65,11 +65,13 @@ export async function editTask(
     const { title, description, textVersion } = task
     throw new DomainError('text_changed', undefined, { title, description, textVersion })
   }
-  await queries.setTask(tx, access, taskId, {
-    ...after,
-    ...(textChanges && { textVersion: nextVersion }),
-  })
-  return record({ type: 'task.edited', taskId, columnId: task.columnId, ...after, before })
+  return record(
+    { type: 'task.edited', taskId, columnId: task.columnId, ...after, before },
+    queries.settingTask(tx, taskId, {
+      ...after,
+      ...(textChanges && { textVersion: nextVersion }),
+    }),
+  )
 }
 
 export async function moveTaskTo(
@@ -88,8 +90,10 @@ export async function moveTaskTo(
     if (length >= limits.tasksPerColumn) throw new DomainError('too_many')
   }
   const orderKey = await keyFor(scope, tasksOfColumn, columnId, move, look)
-  await queries.setTask(tx, access, taskId, { columnId, orderKey })
-  return record({ type: 'task.moved', taskId, columnId, position: to, from })
+  return record(
+    { type: 'task.moved', taskId, columnId, position: to, from },
+    queries.settingTask(tx, taskId, { columnId, orderKey }),
+  )
 }
 
 export async function deleteTaskWithChecklist(

@@ -35,15 +35,15 @@ export function installFaults(): void {
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query
 
-  const transaction = PGlite.prototype.transaction
-  PGlite.prototype.transaction = function faulty(work) {
-    return transaction.call(this, (tx) => {
-      const inner = tx.query.bind(tx)
-      tx.query = (...args) => (reached() ? Promise.reject(lost()) : inner(...args))
-      return work(tx)
-    }) as never
+  const exec = PGlite.prototype.execProtocolStream
+  PGlite.prototype.execProtocolStream = async function faulty(message, options) {
+    if (message[0] === bind && reached()) throw lost()
+    return exec.call(this, message, options)
   }
 }
+
+/** The message that every statement with parameters has one of, whether it was prepared or not. */
+const bind = 'B'.charCodeAt(0)
 
 /** The pool passes a callback, transactions wait for a promise. */
 function fail(last: unknown): Promise<never> | undefined {

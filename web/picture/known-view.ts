@@ -1,9 +1,9 @@
-import type { Snapshot } from '#contract/state.ts'
+import type { Picture } from '#contract/state.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { stateOf, type View } from '#web/features/boards/state/project-store.ts'
 import { asksForFilter } from '#web/features/boards/use-filter-param.ts'
-import { readPicture } from '#web/features/offline/pictures.ts'
+import { readPicture, withTotals } from '#web/features/offline/pictures.ts'
 
 /** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
 export function keptView(): View | null {
@@ -23,15 +23,12 @@ function shows({ state: { boards } }: View): boolean {
   return board?.columns != null
 }
 
-/** What the server answers to the request that /early.js has sent; the app takes the same answer. */
+/** What the server answers to the request that /early.js has sent for this picture alone. */
 export async function answeredView(): Promise<View | null> {
   const requests = [...(window.mutiraoEarly ?? [])]
-  const [, request] = requests.find(([path]) => path.startsWith('/api/projects/')) ?? []
+  const [, request] = requests.find(([path]) => path.includes('/picture')) ?? []
   const response = await request
   if (!response?.ok) return null
-  const reading = response.json() as Promise<Snapshot>
-  // A body can be read once.
-  response.json = () => reading
-  const snapshot = await reading
-  return { state: stateOf(snapshot), access: snapshot.access }
+  const picture = (await response.json()) as Picture
+  return { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
 }

@@ -30,11 +30,16 @@ export function readPicture(personId: string, projectId: string) {
   const picture = kept(personId).find(({ state }) => state.project.id === projectId)
   if (!picture) return null
   const { access, state, totals } = picture
+  return { access, state: withTotals(state, totals) }
+}
+
+/** The columns of the one board that is known, each as long as it is said to be. */
+export function withTotals(state: ProjectState, totals: readonly number[]): ProjectState {
   const boards = state.boards.map((board) => ({
     ...board,
     columns: board.columns?.map((column, index) => withLength(column, totals[index] ?? 0)) ?? null,
   }))
-  return { access, state: { ...state, boards } }
+  return { ...state, boards }
 }
 
 /** As long as the whole list, though only its beginning is known. */

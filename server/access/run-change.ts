@@ -1,0 +1,151 @@
+import type { ProjectAction } from '#contract/access.ts'
+import type { Changed } from '#contract/events.ts'
+import { isUniqueViolation } from '#server/db/constraint-errors.ts'
+import type { Tx } from '#server/db/database.ts'
+import { needsBase } from '#server/history/bases.ts'
+import { DomainError, TryLater } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
+import type { Topic } from '#server/realtime/signals.ts'
+import { admitted } from './authorise.ts'
+import type { Changing } from './changing.ts'
+import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
+import { identify } from './identify.ts'
+import { newsOf } from './news.ts'
+import { granted, lockProject, type SeenProject, seeProject } from './project-access.ts'
+import { earlierChange, NotRecorded, recordEvent, recordUnlessChanged } from './record-event.ts'
+
+/** A change that somebody has asked for. */
+interface ChangeRequest {
+  call: SignedInCall
+  projectId: string
+  keyed: KeyedRequest
+  /** Whether others were at work in the project when it came: what it saw of it is then old. */
+  hasWaited: boolean
+  /** What is to be told once the change is committed. */
+  news: Topic[]
+  mailed: boolean
+}
+
+type Run = (scope: Changing) => Promise<Changed>
+
+/** Lets the change wait for its turn in the project, and tells of it when it is done. */
+export async function inLine(
+  call: SignedInCall,
+  input: { projectId: string },
+  change: (request: ChangeRequest) => Promise<Changed>,
+): Promise<Changed> {
+  const { services } = call
+  const { projectId } = input
+  const hasWaited = services.writers.isBusy(projectId)
+  const keyed = keyOf(call, input)
+  const request: ChangeRequest = { call, projectId, keyed, hasWaited, news: [], mailed: false }
+  const answer =
+    (await withoutWaiting(request)) ??
+    (await services.writers
+      .inTurn(projectId, () => onceByKey(() => change(request)))
+      .catch((error) => explain(request, error)))
+  services.realtime.raise(...request.news)
+  if (request.mailed) services.mail.wake()
+  return answer
+}
+
+/**
+ * Who may not change a project waits neither in its line nor at its row: how long it takes would tell
+ * them of it, and many of them would hold every connection. Null: they may, and wait like the others.
+ */
+async function withoutWaiting({ call, keyed, projectId }: ChangeRequest): Promise<Changed | null> {
+  const { services, caller, project, right } = call
+  // Before the refusal: a deletion that is retried finds no project, but has its answer.
+  const earlier = await earlierChange(services.db.queries, keyed, projectId, project)
+  if (!earlier) granted(project, caller, projectId, right as ProjectAction)
+  return earlier
+}
+
+/** In one transaction, alone in the project. */
+export const underLock = (request: ChangeRequest, run: Run): Promise<Changed> =>
+  request.call.services.db.transaction(async (tx) => {
+    const { call, projectId, keyed } = request
+    const seen = await lockProject(tx, call.caller, { projectId, key: keyed.key })
+    return runIn(tx, request, seen, 'locked', run)
+  })
+
+/** Null: somebody else was at work in the project, or it has to be done under the lock. */
+export async function withoutLock(request: ChangeRequest, run: Run): Promise<Changed | null> {
+  const { call, projectId, keyed, hasWaited } = request
+  const tx = call.services.db.queries
+  const named = { projectId, key: keyed.key }
+  const seen = hasWaited ? await seeProject(tx, call.caller, named) : call.project
+  try {
+    return await runIn(tx, request, seen, 'unlocked', run)
+  } catch (error) {
+    if (error instanceof NotRecorded || error instanceof NeedsLock) return null
+    throw error
+  }
+}
+
+class NeedsLock extends Error {}
+
+async function runIn(
+  tx: Tx,
+  request: ChangeRequest,
+  seen: SeenProject | undefined,
+  lock: 'locked' | 'unlocked',
+  run: Run,
+): Promise<Changed> {
+  const { call, projectId, keyed } = request
+  const { services, caller } = call
+  const earlier = await earlierChange(tx, keyed, projectId, seen)
+  if (earlier) return earlier
+  const access = granted(seen, caller, projectId, call.right as ProjectAction)
+  const at = services.now()
+  const nextVersion = access.version + 1
+  const needsLock = () => {
+    if (lock === 'unlocked') throw new NeedsLock('This change is more than one statement')
+  }
+  // It has a job besides the event, and one does not exist without the other.
+  if (needsBase(nextVersion)) needsLock()
+  const append = lock === 'locked' ? recordEvent : recordUnlessChanged
+  let recorded = false
+  return run({
+    tx,
+    access,
+    now: at,
+    nextVersion,
+    needsLock,
+    record: async (change, write) => {
+      if (recorded) throw new Error('A change records one event')
+      recorded = true
+      const event = await append(tx, access, { version: nextVersion, at, change, write }, keyed)
+      request.news.push(...(await newsOf(tx, access, change)))
+      return { version: nextVersion, event }
+    },
+    mail: (kind, details) => {
+      needsLock()
+      request.mailed = true
+      return services.mail.enqueue(tx, kind, details)
+    },
+    unchanged: async () => {
+      const answer = { version: access.version, event: null }
+      await keepAnswer(tx, keyed, answer, at)
+      return answer
+    },
+  })
+}
+
+/** What a caller is told of a change that the database refused. */
+async function explain({ call }: ChangeRequest, error: unknown): Promise<never> {
+  if (!(error instanceof NotRecorded)) return refuseTakenId(error)
+  // Under the lock nothing but the caller's own account can have changed.
+  admitted(call.right, await identify(call.services, call.http.req.header('authorization')))
+  throw new TryLater('busy', 2)
+}
+
+/** Tables whose ids may be made by the client. */
+const clientIds =
+  /^(projects|project_members|boards|board_columns|tasks|task_checklist_items)_pkey$/
+
+/** A taken id is refused without a word about whose it is. */
+export function refuseTakenId(error: unknown): never {
+  if (isUniqueViolation(error, clientIds)) throw new DomainError('id_taken')
+  throw error
+}
