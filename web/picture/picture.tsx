@@ -4,6 +4,7 @@ import { PersonContext } from '#web/features/auth/person-context.ts'
 import type { Person } from '#web/features/auth/use-auth.ts'
 import { SessionContext } from '#web/features/boards/board-context.ts'
 import { OpenProject } from '#web/features/boards/OpenProject.tsx'
+import { showSelectedTab } from '#web/features/boards/show-selected-tab.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 import type { View } from '#web/features/boards/state/project-store.ts'
 import { answeredView, keptView } from './known-view.ts'
@@ -45,6 +46,7 @@ function paint(view: View, root: HTMLElement): void {
     picture,
   )
   root.replaceChildren(picture)
+  showSelectedTab(root.querySelector('nav'))
   noteDeeds(root)
 }
 

@@ -13,6 +13,7 @@ import {
   workStores,
 } from './local-database.ts'
 import * as pictures from './pictures.ts'
+import { dropRecent, forgetRecent, keepRecent, type Recent } from './recent.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -122,6 +123,10 @@ export function savePicture(personId: string, copy: ProjectCopy, boardId: string
   if (owner === personId) pictures.keepPicture(personId, copy, boardId)
 }
 
+export function saveRecent(personId: string, opened: Recent[]): void {
+  if (owner === personId) keepRecent(personId, opened)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 const mapColumns = (
@@ -135,6 +140,7 @@ const mapColumns = (
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
   pictures.forgetPicture(personId, projectId)
+  dropRecent(personId, (id) => id === projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -147,6 +153,7 @@ export function dropOtherCopies(projectIds: readonly string[]): void {
   const person = owner
   if (person === null) return
   pictures.keepPicturesOf(person, projectIds)
+  dropRecent(person, (id) => !projectIds.includes(id))
   for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
 }
 
@@ -161,6 +168,7 @@ async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void>
   owner = null
   forgetCopies()
   pictures.forgetPictures()
+  forgetRecent()
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
