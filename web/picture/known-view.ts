@@ -20,15 +20,23 @@ function shows({ state: { boards } }: View): boolean {
   return board?.columns != null
 }
 
-/** What the server answers to the request that /early.js has sent; the app takes the same answer. */
+/** What the server answers to the request that /early.js has sent; the app reads the same answer. */
 export async function answeredView(): Promise<View | null> {
   const requests = [...(window.mutiraoEarly ?? [])]
-  const [, request] = requests.find(([path]) => path.startsWith('/api/projects/')) ?? []
-  const response = await request
-  if (!response?.ok) return null
-  const reading = response.json() as Promise<Snapshot>
-  // A body can be read once.
-  response.json = () => reading
-  const snapshot = await reading
+  const [path, request] = requests.find(([path]) => path.startsWith('/api/projects/')) ?? []
+  if (!path || !request) return null
+  const halves = request.then(split)
+  const theirs = halves.then(([, theirs]) => theirs)
+  theirs.catch(() => {})
+  window.mutiraoEarly?.set(path, theirs)
+  const [response] = await halves
+  if (!response.ok) return null
+  const snapshot = (await response.json()) as Snapshot
   return { state: stateOf(snapshot), access: snapshot.access }
+}
+
+/** A body can be read once. Each has its own, and the app hears for itself when the line falls silent. */
+function split(response: Response): [Response, Response] {
+  const [ours, theirs] = response.body?.tee() ?? [null, null]
+  return [new Response(ours, response), new Response(theirs, response)]
 }
