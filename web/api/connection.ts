@@ -10,7 +10,13 @@ class Connection {
   #comeBack = new Set<() => void>()
 
   constructor() {
-    addEventListener('online', () => this.#wake())
+    addEventListener('online', () => {
+      // Whoever waits finds out whether the server is back; where nobody does, the next call will.
+      if (this.#comeBack.size > 0) this.#wake()
+      else this.found()
+    })
+    // The browser knows before any call has failed.
+    addEventListener('offline', () => this.lost())
   }
 
   isReachable = () => this.#reachable
