@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
@@ -6,10 +7,20 @@ import { hasCode, useResendConfirmation, useSignIn } from './auth-actions.ts'
 
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const signIn = useSignIn()
+  const password = useRef<HTMLInputElement>(null)
+  const messageId = useId()
+  const wrong = hasCode(signIn.error, 'invalid_credentials')
+  // Which of the two is wrong is nobody's to know.
+  const errorId = wrong ? messageId : undefined
   return (
     <form
       className="flex flex-col gap-4"
-      onSubmit={(event) => signIn.mutate(submitted(event, 'email', 'password'))}
+      onChange={() => wrong && signIn.reset()}
+      onSubmit={(event) =>
+        signIn.mutate(submitted(event, 'email', 'password'), {
+          onError: () => password.current?.select(),
+        })
+      }
     >
       <TextField
         label="E-mail"
@@ -17,14 +28,17 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         type="email"
         autoComplete="username"
         longest={limits.email}
+        errorId={errorId}
         required
       />
       <TextField
+        ref={password}
         label="Senha"
         name="password"
         type="password"
         autoComplete="current-password"
         longest={limits.passwordMax}
+        errorId={errorId}
         required
         aside={
           <button
@@ -36,6 +50,11 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           </button>
         }
       />
+      {wrong && (
+        <p id={messageId} role="alert" className="font-medium text-danger-ink text-sm">
+          {signIn.error?.message}
+        </p>
+      )}
       {signIn.variables && hasCode(signIn.error, 'email_not_confirmed') && (
         <Unconfirmed email={signIn.variables.email} />
       )}
