@@ -13,13 +13,13 @@ interface Props {
 /** The dialog is there at once; what searches the list is fetched when it is first opened. */
 export function BoardListDialog({ open, boards, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Boards do projeto">
-      <LatePart onMissing={onClose}>
+    <LatePart onMissing={onClose}>
+      <Dialog open={open} onClose={onClose} title="Boards do projeto">
         <Suspense fallback={<Loading />}>
           <BoardList boards={boards} onClose={onClose} />
         </Suspense>
-      </LatePart>
-    </Dialog>
+      </Dialog>
+    </LatePart>
   )
 }
 

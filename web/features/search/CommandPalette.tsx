@@ -11,13 +11,13 @@ interface Props {
 /** The dialog is there at once; what searches is fetched when somebody first asks for it. */
 export function CommandPalette({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Buscar">
-      <LatePart onMissing={onClose}>
+    <LatePart onMissing={onClose}>
+      <Dialog open={open} onClose={onClose} title="Buscar">
         <Suspense fallback={<Loading />}>
           <Search onClose={onClose} />
         </Suspense>
-      </LatePart>
-    </Dialog>
+      </Dialog>
+    </LatePart>
   )
 }
 
