@@ -92,7 +92,7 @@ async function searching(page: Page): Promise<void> {
 }
 
 async function loseConnection(page: Page): Promise<void> {
-  await page.locator('#root:not([aria-busy])').waitFor()
+  await page.locator('#root:not([aria-busy]) [data-project]').waitFor()
   await page.context().setOffline(true)
   await page.getByRole('status').filter({ hasText: 'Sem conexão' }).waitFor()
 }

@@ -21,8 +21,8 @@ interface Props<C extends Choice> {
   text: string
   onType: (text: string) => void
   choices: C[]
-  /** What the list is called; seen where it is not simply what was found. */
-  choicesName?: string
+  /** What the list is called where it is not simply what was found. */
+  choicesName?: string | undefined
   onChoose: (choice: C) => void
   /** Said below, also to those who hear the screen. */
   said: string
@@ -77,9 +77,19 @@ type ChoicesProps<C extends Choice> = Pick<Props<C>, 'choices' | 'choicesName' |
 }
 
 function Choices<C extends Choice>({ id, choices, chosen, ...rest }: ChoicesProps<C>) {
-  const { choicesName = 'Resultados', onChoose } = rest
+  const { choicesName, onChoose } = rest
   return (
-    <div id={id} role="listbox" aria-label={choicesName} className="mt-3 flex flex-col gap-0.5">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={choicesName ?? 'Resultados'}
+      className="mt-3 flex flex-col gap-0.5"
+    >
+      {choicesName && choices.length > 0 && (
+        <p aria-hidden="true" className="px-2.5 pb-1 text-muted text-sm">
+          {choicesName}
+        </p>
+      )}
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field above.
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field above.

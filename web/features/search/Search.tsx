@@ -31,7 +31,7 @@ export function Search({ onClose }: { onClose: () => void }) {
       text={text}
       onType={setText}
       choices={asked ? results : recent}
-      choicesName={asked ? 'Resultados' : 'Abertos há pouco'}
+      choicesName={asked ? undefined : 'Abertos há pouco'}
       onChoose={({ path }) => {
         onClose()
         void navigate(path)
