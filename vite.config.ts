@@ -56,6 +56,12 @@ export default defineConfig({
               test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/,
               minShareCount: 3,
             },
+            // What the guards around these pages share with one of them.
+            {
+              name: 'inside',
+              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search|shortcuts|offline)[\\/])/,
+              minShareCount: 2,
+            },
           ],
         },
       },

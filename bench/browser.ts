@@ -2,6 +2,7 @@ import { dragging } from './browser/dragging.ts'
 import { firstCard } from './browser/first-card.ts'
 import { opening } from './browser/opening.ts'
 import { openStand } from './browser/stand.ts'
+import { taps } from './browser/taps.ts'
 import { together } from './browser/together.ts'
 import { type Row, report } from './measure.ts'
 import { saveResult } from './results.ts'
@@ -26,6 +27,7 @@ try {
       () => opening(stand, ana, sizes, rounds),
     ],
     dragging: ['Dragging', () => dragging(stand, ana, sizes.at(-1) ?? 0, quick ? 3 : 6)],
+    taps: ['Taps on a slow line and processor, against 100 ms', () => taps(stand, ana)],
     together: ['Two people', () => together(stand, ana, bruno, quick ? 8 : 20)],
   }
   const rows: Row[] = []

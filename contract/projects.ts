@@ -27,6 +27,8 @@ export const ProjectSummary = z.object({
   tasks: z.int(),
   lastChangeAt: Moment,
   lastChangeBy: z.string().nullable(),
+  /** By whoever asks. */
+  lastChangeIsOwn: z.boolean(),
 })
 export type ProjectSummary = z.output<typeof ProjectSummary>
 

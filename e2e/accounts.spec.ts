@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   enter,
   expectDashboard,
@@ -64,7 +65,19 @@ test('uma senha errada é dita com as palavras do servidor', async ({ page, ana 
   await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
   letGo()
   await expectToast(page, 'Erro no login', 'E-mail ou senha incorretos.')
+  const alert = page.getByRole('alert').filter({ hasText: 'E-mail ou senha incorretos.' })
+  await expect(alert).toBeVisible()
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Senha', { exact: true })]
+  for (const field of [email, password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('E-mail ou senha incorretos.')
+  }
+  await expect(password).toBeFocused()
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
+  await expectAccessible(page)
+  await password.fill('s')
+  await expect(alert).toBeHidden()
+  await expect(email).not.toHaveAttribute('aria-invalid')
   await enter(page, ana.email, 'segredo')
   await expectDashboard(page)
 })

@@ -46,11 +46,10 @@ export function keepFirstDrawings(): void {
   Object.assign(window, { drawings })
   new MutationObserver(() => {
     const root = document.getElementById('root')
-    if (!root?.querySelector('main')) return
+    const project = root?.querySelector('[data-project]')
+    if (!root || !project) return
     const by = root.ariaBusy ? 'picture' : 'app'
-    if (drawings[by].length === 0 && root.firstElementChild) {
-      drawings[by] = linesOf(root.firstElementChild)
-    }
+    if (drawings[by].length === 0) drawings[by] = linesOf(project)
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 

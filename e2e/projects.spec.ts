@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
 import { createProject, listProjects } from '../contract/projects.ts'
 import { test } from './fixtures.ts'
 import {
@@ -74,6 +75,30 @@ test.describe('os projetos', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horta da escola')
     await page.getByRole('link', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('um projeto criado durante uma busca é visto, e a lista diz "você"', async ({
+    page,
+    installation,
+    ana,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis']) {
+      await ana.call(createProject, { name })
+    }
+    const { id: projectId } = await bruno.call(createProject, { name: 'De Bruno' })
+    await bruno.call(addMember, { projectId, person: ana.email })
+    await page.goto('/dashboard')
+    await expect(projectCard(page, 'De Bruno').getByText('Bruno Lima mexeu')).toBeVisible()
+    await expect(projectCard(page, 'Um').getByText('Você mexeu')).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Buscar projetos' })
+    await search.fill('quatro')
+    await expect(page.getByRole('group').getByRole('heading')).toHaveText(['Quatro'])
+    await page.getByRole('button', { name: 'Novo Projeto' }).click()
+    await dialogNamed(page, 'Novo Projeto').getByLabel('Nome do projeto').fill('Horta')
+    await page.keyboard.press('Enter')
+    await expect(projectCard(page, 'Horta')).toBeInViewport()
+    await expect(search).toHaveValue('')
   })
 
   test('o menu compartilha, renomeia, duplica e exclui', async ({ page, ana }) => {

@@ -113,6 +113,28 @@ test('quem já entrou vai da página inicial aos seus projetos', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a entrada já está aqui quando se vai da página inicial a ela', async ({ page, context }) => {
+  await page.goto('/')
+  const fetched = page.evaluate(() =>
+    Promise.all(
+      ['Shell', 'guards', 'app', 'AuthPage'].map(
+        (name) =>
+          new Promise<void>((resolve) => {
+            new PerformanceObserver((list) => {
+              const files = list.getEntries().map((entry) => entry.name)
+              if (files.some((file) => file.includes(`/assets/${name}-`))) resolve()
+            }).observe({ type: 'resource', buffered: true })
+          }),
+      ),
+    ),
+  )
+  await fetched
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('a página de preço mostra o plano, as perguntas, e diz quem compra', async ({
   page,
   context,

@@ -17,9 +17,17 @@ const press =
       const [tab, button, item] = (['tab', 'button', 'menuitem'] as const).map((role) =>
         page.getByRole(role, { name, exact: true }),
       )
-      if (tab && button && item) await tab.or(button).or(item).first().click()
+      if (!tab || !button || !item) return
+      await tab.or(button).or(item).filter({ visible: true }).first().click()
     }
   }
+
+/** A button on a desk; on a phone it is in the menu. */
+const pressOrChoose = (name: string) => async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Mais ações' })
+  if (await menu.isVisible()) await menu.click()
+  await press(name)(page)
+}
 
 export const publicScreens: Screen[] = [
   { name: 'landing', who: 'nobody', path: '/' },
@@ -67,8 +75,9 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'task-menu', open: press(`Opções da tarefa ${task}`) },
     { ...board, name: 'move-task', open: press(`Opções da tarefa ${task}`, 'Mover para…') },
     { ...board, name: 'new-task', open: press('Nova Tarefa') },
-    { ...board, name: 'new-column', open: press('Nova Coluna') },
-    { ...board, name: 'new-board', open: press('Novo Board') },
+    { ...board, name: 'new-column', open: pressOrChoose('Nova Coluna') },
+    { ...board, name: 'new-board', open: pressOrChoose('Novo Board') },
+    { ...board, name: 'board-offline', open: loseConnection },
     { ...board, name: 'shortcuts', open: (page) => page.keyboard.press('?') },
     { ...board, name: 'notices', open: manyNotices },
     { name: 'settings', who: 'ana', path: '/settings' },
@@ -82,13 +91,17 @@ async function searching(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
+async function loseConnection(page: Page): Promise<void> {
+  await page.locator('#root:not([aria-busy]) [data-project]').waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('status').filter({ hasText: 'Sem conexão' }).waitFor()
+}
+
 /** One notice over the other, and a line that is cut. */
 async function manyNotices(page: Page): Promise<void> {
   await press('Opções da coluna Concluído', 'Duplicar Coluna')(page)
   await page.getByText('Coluna duplicada!').waitFor()
   await press('Opções da tarefa Comprar mudas nativas', 'Duplicar Tarefa')(page)
   await page.getByText('Tarefa duplicada!').waitFor()
-  await page.context().setOffline(true)
-  await press('Mover coluna A Fazer para a direita')(page)
-  await page.getByRole('status').filter({ hasText: 'Sem conexão' }).waitFor()
+  await loseConnection(page)
 }

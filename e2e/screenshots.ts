@@ -16,6 +16,7 @@ const folder = resolve(process.argv[2] ?? '.cache/screenshots')
 const wanted = new RegExp(process.argv[3] ?? '')
 const sizes = [
   { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openProject } from '../contract/projects.ts'
 import { countKept } from './kept-on-device.ts'
 import { offlineBanner } from './outage.ts'
@@ -65,3 +65,46 @@ test('um projeto cuja resposta para pelo meio é pedido de novo', async ({
     .toBe(0)
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
 })
+
+test('um projeto cuja resposta vem aos poucos é esperado, e pedido uma vez só', async ({
+  line,
+  newContext,
+  ana,
+}) => {
+  const { path, projectId } = await furnishBoard(ana, 'Um')
+  const context = await newContext(line)
+  await signInTo(context, line, ana)
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/projects/${projectId}`) asked.push(request.url())
+  })
+  await page.clock.install()
+  line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
+  await page.goto(path)
+  await expect.poll(line.stalled).toBe(1)
+  // The app has taken the request over from /early.js.
+  const waiting = () =>
+    page.evaluate(() => (window as { mutiraoEarly?: Map<string, unknown> }).mutiraoEarly?.size)
+  await expect.poll(waiting).toBe(0)
+  const heard = await countDrips(page)
+  for (let drips = 1; drips <= 3; drips += 1) {
+    await page.clock.fastForward(aWhile * 0.7)
+    line.drip()
+    await expect.poll(heard).toBe(drips)
+  }
+  line.goOn()
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+  expect(asked).toHaveLength(1)
+})
+
+/** How many pieces of one byte have arrived from now on. */
+async function countDrips(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  let pieces = 0
+  session.on('Network.dataReceived', ({ dataLength }) => {
+    if (dataLength === 1) pieces += 1
+  })
+  await session.send('Network.enable')
+  return () => pieces
+}

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Installation } from './installation.ts'
 
@@ -8,11 +8,16 @@ export interface StalledLine extends Installation {
   stallNext(method: string, path: RegExp): void
   /** How many answers have been stalled. */
   stalled(): number
+  /** A little more of each stalled answer comes. */
+  drip(): void
+  /** The rest of each stalled answer comes. */
+  goOn(): void
   close(): void
 }
 
 export async function stalledLine(installation: Installation): Promise<StalledLine> {
   const waiting: { method: string; path: RegExp }[] = []
+  const held: { rest: Buffer; answer: ServerResponse }[] = []
   let count = 0
   const takes = (method = '', url = '') => {
     const index = waiting.findIndex((asked) => asked.method === method && asked.path.test(url))
@@ -20,13 +25,22 @@ export async function stalledLine(installation: Installation): Promise<StalledLi
     return index >= 0
   }
   const proxy = createServer((asked, answer) => {
-    const { method, url, headers } = asked
+    // Not compressed: a little more of that may be nothing to read.
+    const {
+      method,
+      url,
+      headers: { 'accept-encoding': _, ...headers },
+    } = asked
     const options = { method, headers, agent: false } as const
     const passed = request(`${installation.baseUrl}${url}`, options, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       if (takes(method, url)) {
         count += 1
-        response.once('data', (part: Buffer) => answer.write(part.subarray(0, part.length / 2)))
+        response.once('data', (part: Buffer) => {
+          const half = Math.floor(part.length / 2)
+          answer.write(part.subarray(0, half))
+          held.push({ rest: part.subarray(half), answer })
+        })
       } else {
         response.pipe(answer)
       }
@@ -41,6 +55,15 @@ export async function stalledLine(installation: Installation): Promise<StalledLi
     baseUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     stallNext: (method, path) => void waiting.push({ method, path }),
     stalled: () => count,
+    drip: () => {
+      for (const one of held) {
+        one.answer.write(one.rest.subarray(0, 1))
+        one.rest = one.rest.subarray(1)
+      }
+    },
+    goOn: () => {
+      for (const { rest, answer } of held.splice(0)) answer.end(rest)
+    },
     close: () => {
       proxy.closeAllConnections()
       proxy.close()

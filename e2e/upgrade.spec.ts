@@ -14,7 +14,7 @@ import {
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
 
-const palette = /\/assets\/CommandPalette.*\.js/
+const palette = /\/Search-/
 
 /** What the browser does by itself every now and then: it finds another worker, which takes over. */
 const findNewWorker = (page: Page) =>

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { run, runNode, tools } from './programs.mjs'
+import { installWithApt } from './apt.mjs'
+import { inPath, runNode, tools } from './programs.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -42,15 +43,6 @@ export async function findBrowser() {
 /** Some systems have a stub of that name which only tells how to install it. */
 const works = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-function inPath(name) {
-  const which = process.platform === 'win32' ? 'where' : 'which'
-  try {
-    return execFileSync(which, [name], { encoding: 'utf8', stdio: 'pipe' }).split('\n')[0].trim()
-  } catch {
-    return null
-  }
-}
-
 async function playwrightsOwn() {
   try {
     const { chromium } = await import('@playwright/test')
@@ -62,9 +54,4 @@ async function playwrightsOwn() {
 
 const withPlaywright = () => runNode([tools.playwright, 'install', 'chromium'], { stdio: 'ignore' })
 
-async function withApt() {
-  if (process.getuid?.() !== 0 || !inPath('apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-}
+const withApt = () => installWithApt('chromium')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,6 +37,16 @@ export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
 }
 
 export const runNode = (args, options) => run(node, args, options)
+
+/** Where a program is that can be called by its name alone; else null. */
+export function inPath(name) {
+  const which = process.platform === 'win32' ? 'where' : 'which'
+  try {
+    return execFileSync(which, [name], { encoding: 'utf8', stdio: 'pipe' }).split('\n')[0].trim()
+  } catch {
+    return null
+  }
+}
 
 /**
  * The path without our own `.bin`. `npm run` puts that first, and npm itself would then be run by

@@ -41,3 +41,18 @@ try {
 } catch {
   // Then it is asked in its turn.
 }
+
+// A finger is answered when it touches; the browser's own :active waits until it is sure of a tap.
+let pressed = null
+const release = () => {
+  pressed?.removeAttribute('data-pressed')
+  pressed = null
+}
+const press = ({ pointerType, target }) => {
+  release()
+  if (pointerType === 'mouse' || !(target instanceof Element)) return
+  pressed = target.closest('a, button:enabled, select, label, [role="option"], [data-task]')
+  pressed?.setAttribute('data-pressed', '')
+}
+addEventListener('pointerdown', press, true)
+for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, release, true)

@@ -1,9 +1,9 @@
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { forgetEarly } from './api/early-request.ts'
-import { takeOver } from './picture/take-over.ts'
+import { doAgain, takeOver } from './picture/take-over.ts'
 import { preload, routeAt } from './routes/preload.ts'
 import { routes } from './routes/router.tsx'
 import './styles/app.css'
@@ -44,5 +44,6 @@ function app(router: ReturnType<typeof createBrowserRouter>) {
 /** In the same frame as the first drawing, when all of it is there. */
 function TakingOver({ children }: { children: ReactNode }) {
   useLayoutEffect(takeOver, [])
+  useEffect(doAgain, [])
   return children
 }

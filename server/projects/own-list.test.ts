@@ -94,8 +94,8 @@ describe('the summaries of projects', () => {
       lastChangeBy: 'Bruno Lima',
       lastChangeAt: world.services.now().toISOString(),
     }
-    expect(await summaryOf(ana, projectId)).toMatchObject(expected)
-    expect(await summaryOf(bruno, projectId)).toMatchObject(expected)
+    expect(await summaryOf(ana, projectId)).toMatchObject({ ...expected, lastChangeIsOwn: false })
+    expect(await summaryOf(bruno, projectId)).toMatchObject({ ...expected, lastChangeIsOwn: true })
   })
 
   it('tell nothing to who is not in the project', async () => {

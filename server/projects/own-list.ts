@@ -20,7 +20,8 @@ const readSummaries = (tx: Tx, accountId: string) =>
     sql`
       select p.id as "projectId", owner.full_name as owner,
              (select count(*)::int from tasks t where t.project_id = p.id) as tasks,
-             ${jsonMoment('e.at')} as "lastChangeAt", actor.full_name as "lastChangeBy"
+             ${jsonMoment('e.at')} as "lastChangeAt", actor.full_name as "lastChangeBy",
+             e.actor_id = ${accountId}::uuid as "lastChangeIsOwn"
         from (${ownProjects(sql`${accountId}::uuid`)}) p
         join project_events e on e.project_id = p.id and e.version = p.version
         left join profiles owner on owner.user_id = p.created_by

@@ -54,3 +54,6 @@ const busyCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'too_many_requests', 
 /** What a failed action tells the person. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Algo deu errado. Tente de novo em instantes.'
+
+/** It is not there, or not for this person. */
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

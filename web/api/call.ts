@@ -117,11 +117,6 @@ async function whole(ask: (line: AbortSignal) => Promise<Response>): Promise<Res
   const line = watchLine(longestSilence)
   try {
     const response = await line.onLine(ask(line.signal))
-    if (response.bodyUsed) {
-      // The first picture reads it already, and shares what it reads (web/picture/known-view.ts).
-      await line.onLine(response.json())
-      return response
-    }
     const reader = response.body?.getReader()
     if (!reader) return response
     const decoder = new TextDecoder()

@@ -2,15 +2,27 @@ import { wait } from './wait.ts'
 
 const firstPause = 500
 const longestPause = 10_000
+const onItsWay = 1_000
 
 /** Whether the server answers, as far as this tab knows: every call tells. */
 class Connection {
   #reachable = true
+  #offlineAt = Number.NEGATIVE_INFINITY
   #listeners = new Set<() => void>()
   #comeBack = new Set<() => void>()
 
   constructor() {
-    addEventListener('online', () => this.#wake())
+    addEventListener('online', () => {
+      this.#offlineAt = Number.NEGATIVE_INFINITY
+      // Whoever waits finds out whether the server is back; where nobody does, the next call will.
+      if (this.#comeBack.size > 0) this.#wake()
+      else this.found()
+    })
+    // The browser knows before any call has failed.
+    addEventListener('offline', () => {
+      this.#offlineAt = performance.now()
+      this.lost()
+    })
   }
 
   isReachable = () => this.#reachable
@@ -20,7 +32,8 @@ class Connection {
   }
 
   found(): void {
-    if (this.#reachable) return
+    // An answer that was on its way when the network went says nothing.
+    if (this.#reachable || performance.now() - this.#offlineAt < onItsWay) return
     this.#reachable = true
     this.#wake()
     this.#tell()

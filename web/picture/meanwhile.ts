@@ -1,9 +1,13 @@
 /** What a person did on the first picture before the app was there. */
 export interface Meanwhile {
   clicked: Element | null
+  /** A shortcut; what came last counts, the click or the key. */
+  pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> | null
   focused: Element | null
-  scrolled: Map<Element, { top: number; left: number }>
+  scrolled: Map<Element | Document, { top: number; left: number }>
   typed: Set<HTMLInputElement | HTMLSelectElement>
+  /** Nothing more is noted. */
+  end: () => void
 }
 
 declare global {
@@ -15,29 +19,61 @@ declare global {
 
 /** Links lead where they say; everything else is noted for the app. */
 export function noteDeeds(root: HTMLElement): void {
+  const noting = new AbortController()
   const meanwhile: Meanwhile = {
     clicked: null,
+    pressed: null,
     focused: null,
     scrolled: new Map(),
     typed: new Set(),
+    end: () => noting.abort(),
   }
   window.mutiraoMeanwhile = meanwhile
   root.ariaBusy = 'true'
-  const picture = root.firstElementChild
-  picture?.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && !target.closest('a')) meanwhile.clicked = target
+  const note = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    deed: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, deed, { capture: true, signal: noting.signal })
+
+  note('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest('a')) return
+    meanwhile.clicked = target
+    meanwhile.pressed = null
   })
-  picture?.addEventListener('focusin', ({ target }) => {
+  note('keydown', (event) => {
+    if (!isShortcut(event)) return
+    // The browser has a use for some of them.
+    event.preventDefault()
+    meanwhile.pressed = event
+    meanwhile.clicked = null
+  })
+  note('focusin', ({ target }) => {
     if (target instanceof Element) meanwhile.focused = target
   })
-  picture?.addEventListener('input', ({ target }) => {
+  note('focusout', ({ target }) => {
+    // Not where the app takes the element away, nor while the whole window is left.
+    setTimeout(() => {
+      const left = (target as Element).isConnected && document.activeElement === document.body
+      if (left && meanwhile.focused === target) meanwhile.focused = null
+    })
+  })
+  note('input', ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
       meanwhile.typed.add(target)
     }
   })
-  const noteScroll = ({ target }: Event) => {
-    if (!(target instanceof Element)) return
-    meanwhile.scrolled.set(target, { top: target.scrollTop, left: target.scrollLeft })
-  }
-  picture?.addEventListener('scroll', noteScroll, { capture: true })
+  note('scroll', ({ target }) => {
+    if (!(target instanceof Element || target instanceof Document)) return
+    const { scrollTop: top, scrollLeft: left } =
+      target instanceof Document ? target.documentElement : target
+    meanwhile.scrolled.set(target, { top, left })
+  })
+}
+
+/** Those that the board knows: N, /, ?, and Ctrl K. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  const typing = target instanceof Element && target.matches('input, select')
+  return !typing && ['n', '/', '?'].includes(key.toLowerCase())
 }

@@ -5,6 +5,7 @@ import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import type { Person } from '#web/features/auth/use-auth.ts'
 import { SessionContext } from '#web/features/boards/board-context.ts'
 import { OpenProject } from '#web/features/boards/OpenProject.tsx'
+import { showSelectedTab } from '#web/features/boards/show-selected-tab.ts'
 import { Arrivals } from '#web/features/boards/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
 import type { View } from '#web/features/boards/state/project-store.ts'
@@ -48,6 +49,7 @@ function paint(view: View, root: HTMLElement): void {
     picture,
   )
   root.replaceChildren(picture)
+  showSelectedTab(root.querySelector('nav'))
   noteDeeds(root)
 }
 

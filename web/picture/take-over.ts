@@ -5,28 +5,45 @@ export const isPainted = () => window.mutiraoMeanwhile !== undefined
 
 /**
  * The app has just been drawn in the place of the first picture, with the same markup: what a person
- * did on the picture counts for what stands there now.
+ * saw and had the focus on is as it was.
  */
 export function takeOver(): void {
   const meanwhile = window.mutiraoMeanwhile
-  delete window.mutiraoMeanwhile
   if (!meanwhile) return
+  meanwhile.end()
   document.getElementById('root')?.removeAttribute('aria-busy')
-  for (const [element, place] of meanwhile.scrolled) counterpart(element)?.scrollTo(place)
+  for (const [scrolled, place] of meanwhile.scrolled) {
+    const scroller = scrolled instanceof Document ? window : counterpart(scrolled)
+    scroller?.scrollTo({ ...place, behavior: 'instant' })
+  }
   if (meanwhile.focused) focus(counterpart(meanwhile.focused))
-  // An answer may draw again, which has to wait until this drawing is done.
-  setTimeout(() => doAgain(meanwhile))
 }
 
-function doAgain({ typed, clicked }: Meanwhile): void {
+/**
+ * What the person did on the picture is done again, once the app listens. An answer may draw at once,
+ * which has to wait until this drawing is done.
+ */
+export function doAgain(): void {
+  const meanwhile = window.mutiraoMeanwhile
+  delete window.mutiraoMeanwhile
+  if (meanwhile) setTimeout(() => actAgain(meanwhile))
+}
+
+function actAgain({ typed, clicked, pressed }: Meanwhile): void {
   for (const element of typed) {
     const field = counterpart(element)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       type(field, element.value)
+      putCaret(field, element)
     }
   }
   const target = clicked && counterpart(clicked)
   if (target instanceof HTMLElement) target.click()
+  if (pressed) {
+    const { key, ctrlKey, metaKey } = pressed
+    const init = { key, ctrlKey, metaKey, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+  }
 }
 
 /** React reads a field when it is told that it has changed, and only if its own way of setting it was not used. */
@@ -37,13 +54,20 @@ function type(field: HTMLInputElement | HTMLSelectElement, value: string): void 
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Where it was: writing a value leaves it at the end. */
+function putCaret(field: Element, old: Element): void {
+  if (!(field instanceof HTMLInputElement && old instanceof HTMLInputElement)) return
+  const { selectionStart: start, selectionEnd: end, selectionDirection } = old
+  if (start !== null) field.setSelectionRange(start, end, selectionDirection ?? 'none')
+}
+
 function focus(element: Element | null): void {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 /**
- * The element that stands where another stood in the picture: the same way down from the same card
- * or column, which may have moved since the picture was kept.
+ * The element that stands where another stood in the picture: the same way down from the same card,
+ * column or project, which may have moved since the picture was kept.
  */
 function counterpart(old: Element): Element | null {
   const way: number[] = []
@@ -53,16 +77,13 @@ function counterpart(old: Element): Element | null {
     from = from.parentElement
   }
   const landmark = landmarkOf(from)
-  const start = landmark ? document.querySelector(landmark) : document.querySelector('#root > div')
-  const found = way.reduce<Element | undefined>(
-    (element, index) => element?.children[index],
-    start ?? undefined,
-  )
+  let found = landmark ? document.querySelector(landmark) : null
+  for (const index of way) found = found?.children[index] ?? null
   return found?.tagName === old.tagName ? found : null
 }
 
 function landmarkOf(element: Element): string | null {
-  for (const name of ['data-task', 'data-column']) {
+  for (const name of ['data-task', 'data-column', 'data-project']) {
     const id = element.getAttribute(name)
     if (id) return `[${name}="${CSS.escape(id)}"]`
   }

@@ -36,7 +36,8 @@ export function prerendered(): Plugin {
       const projectFiles = { ...filesOfShell(projectShell), picture }
       write(projectShell.file, writeProjectShell(shell, projectShell.html, projectFiles))
       for (const page of publicPages) {
-        const source = writePage(shell, page, filesOf(page.modules, root, bundle))
+        const next = filesOf(page.next ?? [], root, bundle).scripts
+        const source = writePage(shell, page, { ...filesOf(page.modules, root, bundle), next })
         if (page.file === index.fileName) index.source = source
         else write(page.file, source)
       }

@@ -15,6 +15,8 @@ export interface PublicPage {
   listed: boolean
   /** Files that its script needs, under web/, so that the browser asks for them at once. */
   modules: readonly string[]
+  /** Files of the page most people open from it: fetched when this one is there. */
+  next?: readonly string[]
   html: string
 }
 

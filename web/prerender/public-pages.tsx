@@ -14,6 +14,8 @@ interface Unwritten extends Omit<PublicPage, 'html' | 'route'> {
   path: string
 }
 
+const signIn = ['routes/Shell.tsx', 'features/auth/guards.tsx', 'features/auth/AuthPage.tsx']
+
 const shop: Unwritten[] = [
   {
     path: pages.landing,
@@ -21,6 +23,7 @@ const shop: Unwritten[] = [
     head: landingHead,
     listed: true,
     modules: ['features/landing/LandingPage.tsx'],
+    next: signIn,
   },
   {
     path: pages.pricing,
@@ -28,6 +31,7 @@ const shop: Unwritten[] = [
     head: pricingHead,
     listed: true,
     modules: ['features/pricing/PricingPage.tsx'],
+    next: signIn,
   },
 ]
 

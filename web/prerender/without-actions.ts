@@ -7,8 +7,8 @@ interface Cut {
 }
 
 /**
- * A component without what it does: handlers, references, effects, and dialogs, which are closed at
- * first. What is left is what it looks like when it is drawn for the first time.
+ * A component without what it does: handlers, references, effects, keys, and dialogs, which are closed
+ * at first. What is left is what it looks like when it is drawn for the first time.
  */
 export function withoutActions(code: string): string {
   const cuts: Cut[] = []
@@ -37,7 +37,7 @@ const isDialog = ({ openingElement: { name } }: ESTree.JSXElement) =>
 const isEffect = ({ expression }: ESTree.ExpressionStatement) =>
   expression.type === 'CallExpression' &&
   expression.callee.type === 'Identifier' &&
-  /^use(Layout)?Effect$/.test(expression.callee.name)
+  /^use(Effect|LayoutEffect|Shortcut)$/.test(expression.callee.name)
 
 /** In the order of the text; what lies within another goes with it. */
 function outermost(cuts: Cut[]): Cut[] {

@@ -1,12 +1,17 @@
 import type { PublicPage } from './public-page.ts'
 
+/** Files of a page and, once it is there, of the one that most people open from it. */
+export interface PageFiles extends Files {
+  next?: Iterable<string>
+}
+
 export interface Files {
   scripts: Iterable<string>
   fonts: Iterable<string>
 }
 
 /** Puts a page into the document that Vite made for the app. */
-export function writePage(shell: string, page: PublicPage, files: Files): string {
+export function writePage(shell: string, page: PublicPage, files: PageFiles): string {
   const title = escaped(`${page.head.title} · Mutirão`)
   const description = `<meta name="description" content="${escaped(page.head.description)}">`
   const edits: [place: RegExp, text: string][] = [
@@ -16,6 +21,7 @@ export function writePage(shell: string, page: PublicPage, files: Files): string
     // These pages can be read, and their links followed, without it.
     [/\s*<noscript>[^<]*<\/noscript>/, ''],
     [/<div id="root">/, `<div id="root" data-route="${page.route}">${page.html}`],
+    [/(?=\s*<\/body>)/, nextLines(files).join('')],
   ]
   return edits.reduce((html, [place, text]) => {
     if (!place.test(html)) throw new Error(`index.html has nothing like ${place}`)
@@ -45,6 +51,15 @@ export const linkLines = ({ scripts, fonts }: Files): string[] =>
     ...Array.from(fonts, (file) => preloadLink(file, 'rel="preload" as="font" type="font/woff2"')),
     ...Array.from(scripts, (file) => preloadLink(file, 'rel="modulepreload"')),
   ].map(indented)
+
+/** Put aside: LandingPage has them fetched when nothing else is waited for. */
+function nextLines({ scripts, next = [] }: PageFiles): string[] {
+  const known = new Set(scripts)
+  const links = Array.from(next)
+    .filter((file) => !known.has(file))
+    .map((file) => preloadLink(file, 'rel="prefetch" as="script"'))
+  return links.length > 0 ? [`<template id="next">${links.join('')}</template>`].map(indented) : []
+}
 
 const indented = (line: string) => `\n    ${line}`
 

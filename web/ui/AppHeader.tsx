@@ -8,7 +8,7 @@ import { LogoMark } from './Logo.tsx'
 /** The bar of every screen behind the sign-in: where one is, and the ways out. */
 export function AppHeader({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
-    <header className="sticky top-0 z-10 border-line border-b bg-surface/90 backdrop-blur-md">
+    <header className="sticky top-(--bar-height,0px) z-10 border-line border-b bg-surface/90 backdrop-blur-md">
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-3 px-4 py-1.5 sm:px-6">
         <Link
           to={pages.dashboard}
@@ -51,9 +51,14 @@ export function HeaderLink({ to, ...label }: ActionProps & { to: string }) {
   )
 }
 
-export function HeaderButton({ onClick, ...label }: ActionProps & { onClick: () => void }) {
+interface HeaderButtonProps extends ActionProps {
+  onClick: () => void
+  title?: string
+}
+
+export function HeaderButton({ onClick, title, ...label }: HeaderButtonProps) {
   return (
-    <Button look="quiet" onClick={onClick} className={actionClass}>
+    <Button look="quiet" onClick={onClick} title={title} className={actionClass}>
       <Label {...label} />
     </Button>
   )

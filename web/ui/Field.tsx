@@ -7,6 +7,8 @@ export interface FieldLabels {
   hint?: string | undefined
   /** What the server said of this field. */
   error?: string | undefined
+  /** The id of a message that stands elsewhere, such as one about two fields. */
+  errorId?: string | undefined
   /** In characters; more is refused, and never cut. */
   longest?: number
   /** Stands at the end of the label's line, such as 'Esqueci minha senha'. */
@@ -27,7 +29,7 @@ export function Field({
   problem,
   aside,
   children,
-}: Omit<FieldLabels, 'error' | 'longest'> & {
+}: Omit<FieldLabels, 'error' | 'errorId' | 'longest'> & {
   id: string
   problem: string | undefined
   children: ReactNode

@@ -11,6 +11,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorId,
   aside,
   type = 'text',
   longest,
@@ -29,8 +30,10 @@ export function TextField({
           {...handlers}
           id={id}
           type={secret && revealed ? 'text' : type}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={describedBy(id, hint, problem)}
+          aria-invalid={(problem ?? errorId) !== undefined || undefined}
+          aria-describedby={
+            problem ? describedBy(id, hint, problem) : (errorId ?? describedBy(id, hint))
+          }
           className={classNames(controlClass, 'h-control', secret && 'pr-12', className)}
         />
         {secret && <Reveal revealed={revealed} controls={id} onChange={setRevealed} />}

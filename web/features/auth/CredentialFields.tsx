@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** E-mail and password of an account that exists; `aside` stands beside the password's label. */
-export function CredentialFields({ aside }: { aside?: ReactNode }) {
+interface Props {
+  passwordRef?: Ref<HTMLInputElement>
+  /** Names the words that say what is wrong with both. */
+  errorId?: string | undefined
+  /** Stands beside the password's label. */
+  aside?: ReactNode
+}
+
+/** E-mail and password of an account that exists. */
+export function CredentialFields({ passwordRef, errorId, aside }: Props) {
   return (
     <>
       <TextField
@@ -12,14 +20,17 @@ export function CredentialFields({ aside }: { aside?: ReactNode }) {
         type="email"
         autoComplete="username"
         longest={limits.email}
+        errorId={errorId}
         required
       />
       <TextField
+        ref={passwordRef}
         label="Senha"
         name="password"
         type="password"
         autoComplete="current-password"
         longest={limits.passwordMax}
+        errorId={errorId}
         required
         aside={aside}
       />

@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { hasCode, useResendConfirmation, useSignIn } from './auth-actions.ts'
@@ -5,12 +6,24 @@ import { CredentialFields } from './CredentialFields.tsx'
 
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const signIn = useSignIn()
+  const password = useRef<HTMLInputElement>(null)
+  const messageId = useId()
+  const wrong = hasCode(signIn.error, 'invalid_credentials')
+  // Which of the two is wrong is nobody's to know.
+  const errorId = wrong ? messageId : undefined
   return (
     <form
       className="flex flex-col gap-4"
-      onSubmit={(event) => signIn.mutate(submitted(event, 'email', 'password'))}
+      onChange={() => wrong && signIn.reset()}
+      onSubmit={(event) =>
+        signIn.mutate(submitted(event, 'email', 'password'), {
+          onError: () => password.current?.select(),
+        })
+      }
     >
       <CredentialFields
+        passwordRef={password}
+        errorId={errorId}
         aside={
           <button
             type="button"
@@ -21,6 +34,11 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           </button>
         }
       />
+      {wrong && (
+        <p id={messageId} role="alert" className="font-medium text-danger-ink text-sm">
+          {signIn.error?.message}
+        </p>
+      )}
       {signIn.variables && hasCode(signIn.error, 'email_not_confirmed') && (
         <Unconfirmed email={signIn.variables.email} />
       )}

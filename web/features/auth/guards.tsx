@@ -1,10 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ConnectionBanner } from '#web/features/offline/ConnectionBanner.tsx'
 import { localDatabase } from '#web/features/offline/local-database.ts'
 import { useDevice } from '#web/features/offline/use-device.ts'
+import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
+import { PaletteContext } from '#web/features/search/palette-context.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
+import { ShortcutsDialog } from '#web/features/shortcuts/ShortcutsDialog.tsx'
+import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { Placeholder } from '#web/routes/Placeholder.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
@@ -47,34 +51,26 @@ export function ApprovedOnly() {
 }
 
 export function AdministratorOnly() {
-  return <SignedIn>{(person) => (person.administrator ? <Outlet /> : <AccessDenied />)}</SignedIn>
+  return <SignedIn>{(person) => (person.administrator ? <Inside /> : <AccessDenied />)}</SignedIn>
 }
 
-/** The screens one works in; the palette is fetched when somebody first asks for it. */
+/** The screens one works in: each can be searched from, and tells its keys. */
 function Inside() {
   const palette = usePaletteKey()
+  const [help, setHelp] = useState(false)
+  useShortcut('?', () => setHelp(true))
   useDevice()
   return (
-    <>
-      <Outlet />
+    <PaletteContext value={palette.show}>
       <LatePart>
         <ConnectionBanner />
       </LatePart>
-      {palette.open && (
-        <LatePart onMissing={palette.close}>
-          <Suspense>
-            <CommandPalette open onClose={palette.close} />
-          </Suspense>
-        </LatePart>
-      )}
-    </>
+      <Outlet />
+      <CommandPalette open={palette.open} onClose={palette.close} />
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
+    </PaletteContext>
   )
 }
-
-const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import('#web/features/search/CommandPalette.tsx')
-  return { default: CommandPalette }
-})
 
 function AccessDenied() {
   useEffect(() => {

@@ -1,32 +1,34 @@
-import { useState } from 'react'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BoardFilter, noFilter } from './BoardFilter.tsx'
+import { BoardFilter, isFiltering, noFilter } from './BoardFilter.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { useMay } from './board-context.ts'
 import { BoardDrag } from './drag/BoardDrag.tsx'
+import type { Creating } from './NewDialogs.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { useBoardShortcuts } from './use-board-shortcuts.ts'
 import { useFilterParam } from './use-filter-param.ts'
 
 interface Props {
   board: BoardState
   columns: ColumnState[]
+  filterShown: boolean
+  onCreate: (what: Creating) => void
   onOpenTask: (taskId: string) => void
 }
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
-export function BoardArea({ board, columns, onOpenTask }: Props) {
+export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }: Props) {
   const may = useMay()
   const [filter, setFilter] = useFilterParam()
-  const [help, setHelp] = useState(false)
-  useBoardShortcuts(() => setHelp(true))
   return (
     <>
-      <BoardToolbar board={board}>
+      <BoardToolbar
+        board={board}
+        onCreate={onCreate}
+        filterShown={filterShown || isFiltering(filter)}
+      >
         {!may('task:write') && <Badge tone="primary">Somente leitura</Badge>}
         <BoardFilter filter={filter} onChange={setFilter} />
       </BoardToolbar>
@@ -45,7 +47,6 @@ export function BoardArea({ board, columns, onOpenTask }: Props) {
         ))}
         {may('column:write') && <NewColumnTile boardId={board.id} />}
       </BoardDrag>
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   )
 }

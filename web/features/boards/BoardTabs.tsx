@@ -1,12 +1,16 @@
-import { Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { ChevronsUpDown, Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { BoardListDialog } from './BoardListDialog.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
 import { useMay, useSession } from './board-context.ts'
+import { showSelectedTab } from './show-selected-tab.ts'
 import { useBoardParam } from './use-board-param.ts'
 
 interface Props {
@@ -14,11 +18,18 @@ interface Props {
   selected: BoardState | undefined
 }
 
+/** From here on a person no longer sees them all at a glance. */
+const many = 5
+
 export function BoardTabs({ boards, selected }: Props) {
   const may = useMay()
+  const tabs = useRef<HTMLElement>(null)
+  const [listing, setListing] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another board is selected.
+  useEffect(() => showSelectedTab(tabs.current), [selected?.id])
   return (
-    <nav aria-label="Boards" className="border-line border-b bg-surface">
-      <ul className="flex gap-1 overflow-x-auto px-3 sm:px-5">
+    <nav ref={tabs} aria-label="Boards" className="flex border-line border-b bg-surface">
+      <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 sm:px-5">
         {boards.map((board) => (
           <li key={board.id} className="flex shrink-0 items-center">
             <Link
@@ -26,7 +37,7 @@ export function BoardTabs({ boards, selected }: Props) {
               preventScrollReset
               aria-current={board === selected ? 'page' : undefined}
               className={classNames(
-                'flex min-h-11 max-w-64 items-center border-b-2 px-2.5 font-medium transition-colors duration-120',
+                'flex min-h-11 max-w-64 items-center border-b-2 px-2.5 font-medium transition-colors duration-120 active:bg-hover',
                 board === selected
                   ? 'border-primary text-ink'
                   : 'border-transparent text-muted hover:text-ink',
@@ -38,6 +49,19 @@ export function BoardTabs({ boards, selected }: Props) {
           </li>
         ))}
       </ul>
+      {boards.length >= many && (
+        <div className="flex items-center border-line border-l px-1 sm:px-2">
+          <Button
+            look="quiet"
+            className="max-sm:w-control max-sm:px-0"
+            onClick={() => setListing(true)}
+          >
+            <ChevronsUpDown aria-hidden="true" />
+            <span className="max-sm:sr-only">Todos os boards</span>
+          </Button>
+        </div>
+      )}
+      <BoardListDialog open={listing} boards={boards} onClose={() => setListing(false)} />
     </nav>
   )
 }

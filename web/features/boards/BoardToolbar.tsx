@@ -1,30 +1,29 @@
 import { Columns3, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BoardState } from '#contract/state.ts'
-import { NewColumnDialog } from '#web/features/columns/NewColumnDialog.tsx'
-import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineName } from '#web/ui/InlineName.tsx'
-import { toasts } from '#web/ui/toasts.ts'
 import { retitleBoard } from './board-actions.ts'
 import { useMay, useSession } from './board-context.ts'
+import type { Creating } from './NewDialogs.tsx'
 
-type Open = 'column' | 'task' | null
+interface Props {
+  board: BoardState | undefined
+  onCreate: (what: Creating) => void
+  /** A phone shows the filter only where it is asked for, or at work. */
+  filterShown?: boolean
+  /** The filter. */
+  children?: ReactNode
+}
 
-/** The board's title and what can be added to it. */
-export function BoardToolbar(props: { board: BoardState | undefined; children?: ReactNode }) {
-  const { board } = props
+/** The board's title and what can be added to it. On a phone the tab says the title, the header the rest. */
+export function BoardToolbar({ board, onCreate, filterShown = false, children }: Props) {
   const session = useSession()
   const may = useMay()
-  const [open, setOpen] = useState<Open>(null)
-  const start = (what: Open) =>
-    board ? setOpen(what) : toasts.error('Erro', 'Nenhum board selecionado.')
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 pt-4 pb-3 sm:px-5">
-      <h2
-        aria-label={board?.name}
-        className="min-w-0 flex-1 basis-40 truncate font-semibold text-xl max-sm:basis-full"
-      >
+    <div className="flex flex-wrap items-center gap-2 px-3 pt-3 sm:px-5 sm:pt-4 sm:pb-3">
+      <h2 id={boardTitleId} aria-label={board?.name} className={titleClass}>
         {board && (
           <InlineName
             name={board.name}
@@ -34,41 +33,26 @@ export function BoardToolbar(props: { board: BoardState | undefined; children?: 
           />
         )}
       </h2>
-      {props.children}
+      <div className={classNames('max-sm:w-full max-sm:pb-3', !filterShown && 'max-sm:hidden')}>
+        {children}
+      </div>
       {may('column:write') && (
-        <Button look="secondary" className="max-sm:flex-1" onClick={() => start('column')}>
+        <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('column')}>
           <Columns3 aria-hidden="true" />
           Nova Coluna
         </Button>
       )}
       {may('task:write') && (
-        <Button
-          className="max-sm:flex-1"
-          onClick={() => start('task')}
-          aria-keyshortcuts="n"
-          data-shortcut="new-task"
-        >
+        <Button className="max-sm:hidden" onClick={() => onCreate('task')} aria-keyshortcuts="n">
           <Plus aria-hidden="true" />
           Nova Tarefa
         </Button>
       )}
-      {board && (
-        <>
-          <NewColumnDialog
-            from="toolbar"
-            boardId={board.id}
-            open={open === 'column'}
-            onClose={() => setOpen(null)}
-          />
-          <NewTaskDialog
-            title="Nova Tarefa"
-            placeId={board.id}
-            columns={board.columns ?? []}
-            open={open === 'task'}
-            onClose={() => setOpen(null)}
-          />
-        </>
-      )}
     </div>
   )
 }
+
+export const boardTitleId = 'board-title'
+
+const titleClass =
+  'min-w-0 flex-1 basis-40 truncate font-semibold text-xl max-sm:basis-full max-sm:pb-2 max-sm:not-focus-within:sr-only'

@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isMissing } from '#web/api/api-error.ts'
+import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
+import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardTabs } from './BoardTabs.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
-import { NewBoardDialog } from './NewBoardDialog.tsx'
+import { useMay } from './board-context.ts'
+import { type Creating, NewDialogs } from './NewDialogs.tsx'
 import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
-import { isMissing, ProjectMissing } from './ProjectMissing.tsx'
+import { ProjectMissing } from './ProjectMissing.tsx'
+import { boardAreaId, SkipLink } from './SkipLink.tsx'
 import type { ProjectSession } from './state/project-session.ts'
 import { useBoardParam } from './use-board-param.ts'
+import { useKeepRecent } from './use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from './use-project.ts'
 import { useTaskParam } from './use-task-param.ts'
 
@@ -18,10 +25,23 @@ import { useTaskParam } from './use-task-param.ts'
 export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<Creating | null>(null)
+  const [filterShown, setFilterShown] = useState(false)
+  const may = useMay()
   const { asked, selected, selectNewest } = useBoardParam()
   const board = selected(state.boards)
   const { openTask, open, close } = useTaskParam(board?.id)
+  const create = (what: Creating) =>
+    board || what === 'board'
+      ? setCreating(what)
+      : toasts.error('Erro', 'Nenhum board selecionado.')
+  const filter = () => {
+    flushSync(() => setFilterShown(true))
+    document.querySelector<HTMLElement>('[data-shortcut="filter"]')?.focus()
+  }
+  useShortcut('n', () => may('task:write') && create('task'))
+  useShortcut('/', filter)
+  useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address one arrives with; later, none is selected (R14).
   useEffect(() => {
@@ -37,26 +57,37 @@ export function OpenProject({ session }: { session: ProjectSession }) {
 
   if (gone) return <ProjectMissing />
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ProjectHeader project={state.project} onNewBoard={() => setCreating(true)} />
+    <div
+      data-project={state.project.id}
+      className="flex min-h-[calc(100dvh-var(--bar-height,0px))] flex-col"
+    >
+      <SkipLink />
+      <ProjectHeader project={state.project} onCreate={create} onFilter={filter} />
       {state.boards.length > 0 && <BoardTabs boards={state.boards} selected={board} />}
-      <main className="flex min-h-0 flex-1 flex-col">
+      <main id={boardAreaId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         {state.boards.length === 0 ? (
-          <NoBoards onCreate={() => setCreating(true)} />
+          <NoBoards onCreate={() => create('board')} />
         ) : !board ? (
           <>
-            <BoardToolbar board={undefined} />
+            <BoardToolbar board={undefined} onCreate={create} />
             <NoSelection />
           </>
         ) : board.columns ? (
-          <BoardArea key={board.id} board={board} columns={board.columns} onOpenTask={open} />
+          <BoardArea
+            key={board.id}
+            board={board}
+            columns={board.columns}
+            filterShown={filterShown}
+            onCreate={create}
+            onOpenTask={open}
+          />
         ) : (
           <Loading />
         )}
       </main>
       {/* Here, and not with its board: what is typed outlives both the task and the board. */}
       <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
-      <NewBoardDialog open={creating} onClose={() => setCreating(false)} />
+      <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
     </div>
   )
 }

@@ -2,14 +2,24 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { Project } from '#contract/state.ts'
+import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { useMay, useSession } from './board-context.ts'
+import type { Creating } from './NewDialogs.tsx'
+import { PhoneActions } from './PhoneActions.tsx'
 import { PresentPeople } from './PresentPeople.tsx'
 
-export function ProjectHeader(props: { project: Project; onNewBoard: () => void }) {
-  const { name, description } = props.project
+interface Props {
+  project: Project
+  onCreate: (what: Creating) => void
+  onFilter: () => void
+}
+
+/** On a phone one line, with what the toolbar of a desk offers in a menu. */
+export function ProjectHeader({ project, onCreate, onFilter }: Props) {
+  const { name, description } = project
   const session = useSession()
   const may = useMay()
   const rename = (next: string) =>
@@ -21,12 +31,15 @@ export function ProjectHeader(props: { project: Project; onNewBoard: () => void 
     })
   return (
     <header className="border-line border-b bg-surface">
-      <div className="flex min-h-14 items-center gap-2 px-3 py-2 sm:px-5">
+      <div className="flex min-h-14 items-center gap-1 py-1.5 pr-3 pl-1.5 sm:gap-2 sm:px-5 sm:py-2">
         <HeaderLink to={pages.dashboard} icon={ArrowLeft}>
           Voltar
         </HeaderLink>
         <div className="min-w-0 flex-1">
-          <h1 aria-label={name} className="truncate font-semibold text-lg">
+          <h1
+            aria-label={name}
+            className="truncate font-semibold text-lg max-sm:[&_button]:min-h-control"
+          >
             <InlineName
               name={name}
               label="Renomear projeto"
@@ -35,18 +48,20 @@ export function ProjectHeader(props: { project: Project; onNewBoard: () => void 
             />
           </h1>
           {description && (
-            <p className="truncate text-muted text-sm" title={description}>
+            <p className="truncate text-muted text-sm max-sm:hidden" title={description}>
               {description}
             </p>
           )}
         </div>
         <PresentPeople />
+        <SearchButton />
         {may('board:write') && (
-          <Button onClick={props.onNewBoard}>
+          <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('board')}>
             <Plus aria-hidden="true" />
             Novo Board
           </Button>
         )}
+        <PhoneActions onCreate={onCreate} onFilter={onFilter} />
       </div>
     </header>
   )

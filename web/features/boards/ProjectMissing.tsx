@@ -1,13 +1,10 @@
 import { FolderX } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { RescuedText } from '#web/features/tasks/RescuedText.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useTaskParam } from './use-task-param.ts'
-
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export function ProjectMissing() {
   const { openTask } = useTaskParam()

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { openProject } from '#contract/projects.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { readCopy } from '#web/features/offline/copies.ts'
+import { dropCopy, readCopy } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/outbox.ts'
 import { ProjectSession } from './state/project-session.ts'
 import { stateOf } from './state/project-store.ts'
@@ -23,7 +24,11 @@ export const projectQuery = (userId: string, projectId: string, boardId: string 
         return session
       }
       const board = boardId && { board: boardId }
-      const snapshot = await call(openProject, { projectId, ...board })
+      const snapshot = await call(openProject, { projectId, ...board }).catch(async (error) => {
+        // A picture can outlive its copy; what is not theirs is not shown to them again.
+        if (isMissing(error)) await dropCopy(userId, projectId)
+        throw error
+      })
       return new ProjectSession(stateOf(snapshot), snapshot.access, userId)
     },
     staleTime: Number.POSITIVE_INFINITY,

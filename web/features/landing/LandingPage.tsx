@@ -1,3 +1,4 @@
+import { useFetchNext } from '#web/routes/use-fetch-next.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Features } from './Features.tsx'
 import { FinalCall } from './FinalCall.tsx'
@@ -10,6 +11,7 @@ import { ProblemsAndBenefits } from './ProblemsAndBenefits.tsx'
 
 export function LandingPage() {
   usePageTitle(landingHead.title)
+  useFetchNext()
   return (
     <div className="overflow-x-clip text-lg">
       <LandingHeader />

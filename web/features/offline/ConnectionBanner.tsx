@@ -1,5 +1,15 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useMatch } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -7,28 +17,41 @@ import { outboxOf } from './outbox.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useConnected } from './use-connection.ts'
 
-/** Says quietly that there is no connection, and what became of what was done without one. */
+/**
+ * Says that there is no connection, and what became of what was done without one: a line of its own
+ * above the screen, which stays in sight and lies over nothing.
+ */
 export function ConnectionBanner() {
   const outbox = outboxOf(usePerson().userId)
   const { waiting, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
+  const onBoard = useMatch(pages.project) !== null
   const [listing, setListing] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
   useEffect(() => {
     const delivered = waiting === 0 ? outbox.takeDelivered() : 0
     if (delivered > 0) toasts.success('Conexão de volta', deliveredWords(delivered))
   }, [outbox, waiting])
+  useLayoutEffect(() => {
+    // What else stays at the top begins below it.
+    document.documentElement.style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
+  })
   return (
     <>
-      <div role="status" className={placeClass}>
+      <div
+        ref={bar}
+        role="status"
+        className="sticky top-0 z-30 bg-accent-soft text-accent-ink text-sm"
+      >
         {!connected && (
-          <p className={`${pillClass} px-4 py-2`}>
-            <CloudOff aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span>Sem conexão. {fragile ? fragileWords : waitingWords(waiting)}</span>
+          <p className={`${lineClass} py-2`}>
+            <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+            <span>Sem conexão. {fragile ? fragileWords : waitingWords(waiting, onBoard)}</span>
           </p>
         )}
         {refused.length > 0 && (
-          <div className={`${pillClass} py-1 pr-1 pl-4`}>
+          <div className={lineClass}>
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-ink" />
             <span>{refusedWords(refused.length)}</span>
             <Button look="quiet" onClick={() => setListing(true)}>
@@ -51,17 +74,17 @@ const RefusedDialog = lazy(async () => {
   return { default: RefusedDialog }
 })
 
-const placeClass =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-40 flex flex-col items-center gap-2 sm:right-auto sm:left-6 sm:bottom-6 sm:items-start'
-const pillClass =
-  'pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-raised text-sm shadow-float'
+const lineClass = 'flex items-center justify-center gap-2.5 border-line border-b px-3'
 
-function waitingWords(count: number): string {
-  if (count === 0) return 'O que você fizer fica guardado.'
+function waitingWords(count: number, onBoard: boolean): string {
+  if (count === 0) return onBoard ? 'O que você fizer fica guardado.' : elsewhereWords
   return count === 1
     ? '1 alteração guardada neste aparelho, para enviar depois.'
     : `${count} alterações guardadas neste aparelho, para enviar depois.`
 }
+
+/** Projects, members and settings are changed by the server alone. */
+const elsewhereWords = 'Por enquanto só dá para trabalhar nos quadros já abertos neste aparelho.'
 
 const fragileWords =
   'Este navegador não guarda nada: deixe esta aba aberta até que ela volte, ou o que você fez se perde.'

@@ -14,6 +14,7 @@ import {
   workStores,
 } from './local-database.ts'
 import * as pictures from './pictures.ts'
+import { dropRecent, forgetRecent, keepRecent, type Recent } from './recent.ts'
 
 export interface ProjectCopy {
   access: Access
@@ -131,6 +132,10 @@ export function savePicture(personId: string, copy: ProjectCopy, boardId: string
   if (owner === personId) pictures.keepPicture(personId, copy, boardId)
 }
 
+export function saveRecent(personId: string, opened: Recent[]): void {
+  if (owner === personId) keepRecent(personId, opened)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 const mapColumns = (
@@ -144,6 +149,7 @@ const mapColumns = (
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
   pictures.forgetPicture(personId, projectId)
+  dropRecent(personId, (id) => id === projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -156,6 +162,7 @@ export function dropOtherCopies(projectIds: readonly string[]): void {
   const person = owner
   if (person === null) return
   pictures.keepPicturesOf(person, projectIds)
+  dropRecent(person, (id) => !projectIds.includes(id))
   for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
 }
 
@@ -170,6 +177,7 @@ async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void>
   owner = null
   forgetCopies()
   pictures.forgetPictures()
+  forgetRecent()
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')

@@ -4,7 +4,7 @@ import { connection } from '#web/api/connection.ts'
 /** A hiccup is nobody's business. */
 const patience = 1_500
 
-/** False once the server has not answered for a moment. */
+/** False once the server has not answered for a moment, or at once where there is no network. */
 export function useConnected(): boolean {
   const reachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
   const [told, setTold] = useState(false)
@@ -13,5 +13,5 @@ export function useConnected(): boolean {
     const timer = setTimeout(() => setTold(true), patience)
     return () => clearTimeout(timer)
   }, [reachable])
-  return reachable || !told
+  return reachable || !(told || !navigator.onLine)
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
+import { useFetchNext } from '#web/routes/use-fetch-next.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -8,6 +9,7 @@ import { Questions } from './Questions.tsx'
 
 export function PricingPage() {
   usePageTitle(pricingHead.title)
+  useFetchNext()
   return (
     <>
       <header className="mx-auto flex min-h-16 max-w-5xl items-center justify-between px-4 sm:px-6">

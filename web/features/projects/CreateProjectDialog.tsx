@@ -9,12 +9,13 @@ import { useProjectChange } from './use-project-change.ts'
 interface Props {
   open: boolean
   onClose: () => void
+  onCreate: () => void
 }
 
 const empty: ProjectText = { name: '', description: '' }
 
 /** R11: a blank name closes it and creates nothing. It is away while the card shows; refused, it is back. */
-export function CreateProjectDialog({ open, onClose }: Props) {
+export function CreateProjectDialog({ open, onClose, onCreate }: Props) {
   const { userId } = usePerson()
   const { change } = useProjectChange()
   const draft = useDraft({ dialog: 'project', empty, open, onClose })
@@ -26,6 +27,7 @@ export function CreateProjectDialog({ open, onClose }: Props) {
     const sent = draft.submit()
     if (!sent) return
     created.current = sent.id
+    onCreate()
     const { description } = sent.fields
     const line = { id: sent.id, name, description, createdBy: userId, ...justNow() } as const
     if (!(await change({ type: 'create', line }))) draft.giveBack(sent)

@@ -2,6 +2,7 @@ import { LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 
 export function DashboardHeader() {
@@ -10,6 +11,7 @@ export function DashboardHeader() {
     <AppHeader
       actions={
         <>
+          <SearchButton />
           {administrator && (
             <HeaderLink to={pages.admin} icon={ShieldCheck}>
               Administração

@@ -1,14 +1,18 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CreateProjectDialog } from './CreateProjectDialog.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+import type { Arrangement } from './ListControls.tsx'
 import { headingId, ProjectList } from './ProjectList.tsx'
 
 export function DashboardPage() {
   const [creating, setCreating] = useState(false)
+  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
+  const connected = useConnected()
   usePageTitle('Meus Projetos')
   useAccountNews()
   return (
@@ -22,14 +26,28 @@ export function DashboardPage() {
             </h1>
             <p className="mt-1 text-muted">Gerencie seus projetos e quadros Kanban</p>
           </div>
-          <Button onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            Novo Projeto
-          </Button>
+          <div className="flex flex-col gap-1 sm:items-end">
+            <Button onClick={() => setCreating(true)} disabled={!connected}>
+              <Plus aria-hidden="true" />
+              Novo Projeto
+            </Button>
+            {!connected && (
+              <p className="text-muted text-sm">Um projeto novo precisa de conexão.</p>
+            )}
+          </div>
         </div>
-        <ProjectList onCreate={() => setCreating(true)} />
+        <ProjectList
+          arrangement={arrangement}
+          onArrange={setArrangement}
+          onCreate={() => setCreating(true)}
+        />
       </main>
-      <CreateProjectDialog open={creating} onClose={() => setCreating(false)} />
+      <CreateProjectDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        // A search would hide what has just been made.
+        onCreate={() => setArrangement({ ...arrangement, words: '' })}
+      />
     </>
   )
 }

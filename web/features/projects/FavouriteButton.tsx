@@ -15,7 +15,7 @@ export function FavouriteButton({ project }: { project: ListedProject }) {
       aria-label={`Favorito: ${name}`}
       title={favourite ? 'Tirar dos favoritos' : 'Pôr nos favoritos'}
       onClick={() => void change({ type: 'favourite', id, favourite: !favourite })}
-      className={buttonClass({ look: 'quiet', size: 'icon' }, 'relative z-1 -my-1.5 -mr-2')}
+      className={buttonClass({ look: 'quiet', size: 'icon' })}
     >
       <Star aria-hidden="true" className={classNames(favourite && 'fill-accent text-accent')} />
     </button>

@@ -38,8 +38,12 @@ export const ProjectCard = memo(function ProjectCard({ project, summary }: Props
         <h2 id={nameId} className={nameClass}>
           {project.name}
         </h2>
-        {!project.making && <FavouriteButton project={project} />}
-        {!project.making && <ProjectMenu project={project} shared={shared} />}
+        {!project.making && (
+          <div className="relative z-1 -my-1.5 -mr-2 flex max-sm:-my-2.5">
+            <FavouriteButton project={project} />
+            <ProjectMenu project={project} shared={shared} />
+          </div>
+        )}
       </div>
       <p className="mt-1.5 line-clamp-3 text-muted [overflow-wrap:anywhere]">
         {excerptOf(project.description) || 'Sem descrição'}
@@ -81,11 +85,11 @@ function SharedBadge({
 }
 
 function Activity({ summary }: { summary: ProjectSummary }) {
-  const { tasks, lastChangeAt, lastChangeBy } = summary
+  const { tasks, lastChangeAt, lastChangeBy, lastChangeIsOwn } = summary
   return (
     <p className="mt-3 text-muted text-sm tabular-nums">
       {tasks.toLocaleString('pt-BR')} {tasks === 1 ? 'tarefa' : 'tarefas'} ·{' '}
-      {lastChangeBy ?? 'Alguém'} mexeu{' '}
+      {lastChangeIsOwn ? 'Você' : (lastChangeBy ?? 'Alguém')} mexeu{' '}
       <time dateTime={lastChangeAt} title={formatMoment(lastChangeAt)}>
         {formatAgo(lastChangeAt)}
       </time>

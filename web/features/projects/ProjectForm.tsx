@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -22,6 +23,7 @@ interface Props {
 
 export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: Props) {
   const { name, description } = text
+  const connected = useConnected()
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,12 +50,20 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           longest={limits.description}
         />
       </div>
+      {/* Said before it is tried: projects, unlike what is on their boards, are made by the server alone. */}
+      <p role="status" className="mt-3 text-muted text-sm empty:hidden">
+        {!connected && offlineWords}
+      </p>
       <DialogActions>
         <Button look="secondary" onClick={rest.onCancel}>
           Cancelar
         </Button>
-        <Button type="submit">{rest.submitLabel}</Button>
+        <Button type="submit" disabled={!connected}>
+          {rest.submitLabel}
+        </Button>
       </DialogActions>
     </form>
   )
 }
+
+const offlineWords = 'Sem conexão: dá para salvar quando ela voltar. O que você escreveu fica aqui.'

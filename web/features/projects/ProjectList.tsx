@@ -1,5 +1,5 @@
 import { CloudOff, SquareKanban } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,10 +16,15 @@ import { useSummaries } from './summaries-query.ts'
 /** The heading of the page, above the list. */
 export const headingId = 'projects'
 
-export function ProjectList({ onCreate }: { onCreate: () => void }) {
+interface Props {
+  arrangement: Arrangement
+  onArrange: (arrangement: Arrangement) => void
+  onCreate: () => void
+}
+
+export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   const { projects, isError, error, refetch } = useProjects()
   const summaries = useSummaries()
-  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
   // The words and not the error: a list that fails to refresh again and again says so once.
   const problem = isError ? messageOf(error) : null
   useEffect(() => {
@@ -39,7 +44,7 @@ export function ProjectList({ onCreate }: { onCreate: () => void }) {
   return (
     <>
       {(projects.length >= many || arrangement.words !== '') && (
-        <ListControls arrangement={arrangement} onChange={setArrangement} />
+        <ListControls arrangement={arrangement} onChange={onArrange} />
       )}
       {shown.length === 0 && (
         <p role="status" className="mt-6 text-muted">

@@ -30,7 +30,7 @@ export function ProjectMenu({ project, shared }: Props) {
   }
 
   return (
-    <div className="-my-1.5 -mr-2 relative z-1 max-sm:-my-2.5">
+    <>
       <Menu label={`Ações do projeto ${name}`} icon={EllipsisVertical}>
         {can(access, 'member:write') && (
           <MenuItem icon={Share2} onSelect={() => setDialog('share')}>
@@ -67,6 +67,6 @@ export function ProjectMenu({ project, shared }: Props) {
       </Menu>
       <ShareDialog project={project} open={dialog === 'share'} onClose={close} />
       <EditProjectDialog project={project} open={dialog === 'edit'} onClose={close} />
-    </div>
+    </>
   )
 }

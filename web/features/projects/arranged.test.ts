@@ -16,7 +16,8 @@ const changed = (...at: [id: string, day: string][]): Summaries =>
   new Map(
     at.map(([projectId, day]) => {
       const lastChangeAt = `2026-11-${day}T12:00:00.000Z`
-      return [projectId, { projectId, owner: 'Ana', tasks: 1, lastChangeAt, lastChangeBy: 'Ana' }]
+      const lastChange = { lastChangeAt, lastChangeBy: 'Ana', lastChangeIsOwn: true }
+      return [projectId, { projectId, owner: 'Ana', tasks: 1, ...lastChange }]
     }),
   )
 const names = (list: ListedProject[], words = '', order: Order = 'newest', summaries = changed()) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Ctrl+K or ⌘K opens the palette from every screen behind the sign-in. */
 export function usePaletteKey() {
@@ -12,5 +12,10 @@ export function usePaletteKey() {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  return { open, close: () => setOpen(false) }
+  return {
+    open,
+    // The same function with every drawing: whoever has a button for it is not drawn again.
+    show: useCallback(() => setOpen(true), []),
+    close: () => setOpen(false),
+  }
 }

@@ -7,7 +7,7 @@ interface StillElement {
   type: unknown
   props: Props
 }
-type Component = (props: Props) => unknown
+type FunctionComponent = (props: Props) => unknown
 type Context<Value> = { current: Value }
 
 export const Fragment = 'fragment'
@@ -19,7 +19,11 @@ export const jsxs = jsx
 export const createElement = (type: unknown, props: Props | null, ...children: unknown[]) =>
   jsx(type, { ...props, key: undefined, ...(children.length > 0 && { children }) })
 
-export const memo = (component: Component) => component
+/** Dialogs are left out, and with them what they fetch when they are opened. */
+export const lazy = (_load: unknown) => Fragment
+export class Component {}
+
+export const memo = (component: FunctionComponent) => component
 export const forwardRef = (component: (props: Props, ref: null) => unknown) => (props: Props) =>
   component(props, null)
 

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 
 /** What all pages of the administration have around them. */
@@ -20,6 +21,7 @@ export function AdminFrame({
       <AppHeader
         actions={
           <>
+            <SearchButton />
             <HeaderLink to={pages.dashboard} icon={LayoutGrid}>
               Dashboard
             </HeaderLink>

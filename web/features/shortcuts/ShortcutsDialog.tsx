@@ -1,17 +1,26 @@
+import { useMatch } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-const shortcuts = [
-  ['N', 'Nova tarefa'],
-  ['/', 'Filtrar tarefas'],
+type Shortcut = readonly [key: string, action: string]
+
+const everywhere: Shortcut[] = [
   ['Ctrl K', 'Buscar projetos, boards e tarefas'],
   ['?', 'Mostrar estes atalhos'],
-  ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
-  ['Setas', 'Com a tarefa na mão: escolher o lugar'],
+  ['Ctrl Enter', 'Em um formulário: salvar'],
   ['F6', 'Ir para o aviso e voltar'],
   ['Esc', 'Cancelar ou fechar'],
-] as const
+]
+const onBoard: Shortcut[] = [
+  ['N', 'Nova tarefa'],
+  ['/', 'Filtrar tarefas'],
+  ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
+  ['Setas', 'Com a tarefa na mão: escolher o lugar'],
+]
 
+/** The keys of the screen one is on. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const shortcuts = useMatch(pages.project) ? [...onBoard, ...everywhere] : everywhere
   return (
     <Dialog open={open} onClose={onClose} title="Atalhos do teclado">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">

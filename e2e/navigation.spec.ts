@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { adminEmail, adminPassword } from './installation.ts'
+import {
+  boardTabs,
+  cardTitled,
+  deskViewport,
+  dialogNamed,
+  furnishAnotherBoard,
+  furnishBoard,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+test.describe('com quarenta boards', () => {
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`a aba escolhida está à vista, e a lista os encontra (${viewport.width} px)`, async ({
+      page,
+      ana,
+    }) => {
+      await page.setViewportSize(viewport)
+      const { path, projectId, boardId } = await furnishBoard(ana, 'Pintar')
+      for (let number = 2; number <= 40; number += 1) {
+        await furnishAnotherBoard(ana, projectId, `Board número ${number}`)
+      }
+      await page.goto(`${path}?board=${boardId}`)
+      const tab = (name: string) => boardTabs(page).getByRole('link', { name, exact: true })
+      await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+
+      await page.getByRole('button', { name: 'Todos os boards' }).click()
+      const list = dialogNamed(page, 'Boards do projeto')
+      await expect(list.getByRole('option')).toHaveCount(40)
+      const field = list.getByRole('combobox', { name: 'Buscar boards' })
+      await field.fill('nenhum assim')
+      await expect(list.getByText('Nenhum board com esse nome.')).toBeVisible()
+      await field.fill('numero 23')
+      await expect(list.getByRole('option')).toHaveText(['Board número 23'])
+      await expectAccessible(page)
+      await field.press('Enter')
+      await expect(list).toBeHidden()
+      await expect(tab('Board número 23')).toHaveAttribute('aria-current', 'page')
+      await expect(tab('Board número 23')).toBeInViewport({ ratio: 1 })
+    })
+  }
+
+  test('"Pular para o quadro" é a primeira parada do teclado', async ({ page, ana }) => {
+    const { path, projectId } = await furnishBoard(ana, 'Pintar')
+    await furnishAnotherBoard(ana, projectId, 'Festas')
+    await page.goto(path)
+    await expect(boardTabs(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Pular para o quadro' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Renomear board: Festas' })).toBeFocused()
+    await expect(page).toHaveURL(path)
+  })
+})
+
+test.describe('atalhos e busca', () => {
+  test.use({ viewport: deskViewport })
+
+  test('"?" mostra as teclas em todas as telas de dentro', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { path } = await furnishBoard(ana, 'Pintar')
+    const help = dialogNamed(page, 'Atalhos do teclado')
+    for (const address of [path, '/dashboard', '/settings']) {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(help).toBeVisible()
+      await expect(help.getByText('Nova tarefa')).toHaveCount(address === path ? 1 : 0)
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+    }
+  })
+
+  test('também na administração', async ({ page, context, installation }) => {
+    await signInTo(context, installation, { email: adminEmail }, adminPassword)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administração')
+    await page.keyboard.press('?')
+    await expect(dialogNamed(page, 'Atalhos do teclado')).toBeVisible()
+  })
+
+  test('a busca oferece o que esteve aberto há pouco, e nada disso fica para outra pessoa', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { path } = await furnishBoard(ana, 'Pintar')
+    await page.goto(path)
+    await cardTitled(page, 'Pintar').click()
+    await dialogNamed(page, 'Detalhes da Tarefa').getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    const recent = page.getByRole('listbox', { name: 'Abertos há pouco' })
+    await expect(recent.getByRole('option')).toHaveText([/Board.*Obras/, /Tarefa.*Pintar/])
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título')).toHaveValue('Pintar')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    expect(await page.evaluate(() => localStorage.getItem('mutirao.recent'))).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { createProject } from '../contract/projects.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { offlineBanner as banner } from './outage.ts'
+import { dialogNamed, furnishBoard, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`sem conexão, a ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.beforeEach(async ({ context, installation, ana }) => {
+      await signInTo(context, installation, ana)
+    })
+
+    test('isso é dito na hora, e não cobre nada', async ({ page, context, ana }) => {
+      const { path } = await furnishBoard(ana, 'Pintar')
+      for (let number = 1; number <= 12; number += 1) {
+        await ana.call(createProject, { name: `Projeto ${number}` })
+      }
+      // The clock stands: nothing that is said later is said at all.
+      await page.clock.install()
+      for (const [address, words] of [
+        [path, 'O que você fizer fica guardado.'],
+        ['/dashboard', 'Por enquanto só dá para trabalhar nos quadros já abertos'],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+        await expect(page.getByText(address === path ? 'Pintar' : 'Projeto 12')).toBeVisible()
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+        await context.setOffline(true)
+        await expect(banner(page)).toContainText(words)
+        expect(await covered(page)).toEqual([])
+        await page.mouse.wheel(0, 300)
+        await expect(banner(page)).toBeInViewport({ ratio: 1 })
+        // The header of the board goes with the page, the other one stays below the notice.
+        if (address !== path) expect(await covered(page)).toEqual([])
+        await page.clock.resume()
+        await expectAccessible(page)
+        await context.setOffline(false)
+        await expect(banner(page)).toBeHidden()
+      }
+    })
+
+    test('um projeto novo não é oferecido, e o que já foi escrito espera', async ({
+      page,
+      context,
+      ana,
+    }) => {
+      await ana.call(createProject, { name: 'Horta' })
+      await page.goto('/dashboard')
+      const create = page.getByRole('button', { name: 'Novo Projeto' })
+      await create.click()
+      const dialog = dialogNamed(page, 'Novo Projeto')
+      await dialog.getByLabel('Nome do projeto').fill('Feira')
+      await context.setOffline(true)
+      await expect(dialog.getByText('dá para salvar quando ela voltar')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Criar Projeto' })).toBeDisabled()
+      await dialog.getByRole('button', { name: 'Fechar' }).click()
+      await expect(create).toBeDisabled()
+      await expect(page.getByText('Um projeto novo precisa de conexão.')).toBeVisible()
+      await context.setOffline(false)
+      await create.click()
+      await expect(dialog.getByLabel('Nome do projeto')).toHaveValue('Feira')
+      await dialog.getByRole('button', { name: 'Criar Projeto' }).click()
+      await expect(page.getByRole('group', { name: 'Feira' })).toBeVisible()
+    })
+
+    test('um board novo é feito assim mesmo', async ({ page, context, ana }) => {
+      const { path } = await furnishBoard(ana, 'Pintar')
+      await page.goto(path)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await context.setOffline(true)
+      const menu = page.getByRole('button', { name: 'Mais ações' })
+      if (await menu.isVisible()) await menu.click()
+      await page
+        .getByRole('button', { name: 'Novo Board' })
+        .or(page.getByRole('menuitem', { name: 'Novo Board' }))
+        .filter({ visible: true })
+        .click()
+      await dialogNamed(page, 'Novo Board').getByLabel('Nome').fill('Festas')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('link', { name: 'Festas' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(banner(page)).toContainText('1 alteração guardada neste aparelho')
+      await context.setOffline(false)
+    })
+  })
+}
+
+/** What can be pressed and lies, in whole or in part, under the notice. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const notice = [...document.querySelectorAll('[role=status]')].find((status) =>
+      status.textContent.includes('Sem conexão.'),
+    )
+    const bottom = notice?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll('header a, header button')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.bottom > 0 && box.top < bottom
+      })
+      .map(({ textContent }) => textContent)
+  })

@@ -1,0 +1,127 @@
+import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import {
+  boardTabs,
+  columnNamed,
+  dialogNamed,
+  furnishAnotherBoard,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+/** In pixels: what a finger can hit. */
+const target = 44
+
+test.describe('no telefone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('o board começa logo abaixo de uma linha e das abas, com uma só ação principal', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    await furnishAnotherBoard(ana, projectId, 'Festas')
+    await page.goto(path)
+    const column = await columnNamed(page, 'A Fazer').boundingBox()
+    expect(column?.y).toBeLessThanOrEqual(120)
+    // The tab says the board's name; its heading is only heard.
+    await expect(boardTabs(page).getByRole('link', { name: 'Festas' })).toBeVisible()
+    const heading = await page.getByRole('heading', { name: 'Festas' }).boundingBox()
+    expect(heading?.height).toBeLessThanOrEqual(1)
+    const primary = page.locator('header .bg-primary, main .bg-primary').filter({ visible: true })
+    await expect(primary).toHaveCount(1)
+    await expect(primary).toHaveAccessibleName('Nova Tarefa')
+    await expectTargets(page.locator('body'))
+    await expectAccessible(page)
+  })
+
+  test('o que a mesa mostra em botões está no menu', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    await page.goto(path)
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Mais ações' }).tap()
+      await page.getByRole('menuitem', { name: item, exact: true }).tap()
+    }
+    await choose('Filtrar tarefas')
+    await expect(page.getByLabel('Filtrar tarefas')).toBeFocused()
+    await page.getByLabel('Filtrar tarefas').fill('pin')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+    await choose('Renomear board')
+    await page.getByRole('textbox', { name: 'Renomear board' }).fill('Reforma')
+    await page.keyboard.press('Enter')
+    await expect(boardTabs(page).getByRole('link')).toHaveText(['Reforma'])
+    for (const [item, dialog] of [
+      ['Nova Coluna', 'Nova Coluna'],
+      ['Novo Board', 'Novo Board'],
+    ] as const) {
+      await choose(item)
+      await expectSheet(dialogNamed(page, dialog))
+      await dialogNamed(page, dialog).getByRole('button', { name: 'Fechar' }).tap()
+      await expect(dialogNamed(page, dialog)).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Nova Tarefa' }).tap()
+    await expectSheet(dialogNamed(page, 'Nova Tarefa'))
+  })
+
+  test('a busca tem um botão, no board e na lista de projetos', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Pintar')
+    for (const address of [path, '/dashboard', '/settings']) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
+      await expectSheet(dialogNamed(page, 'Buscar'))
+      await page.getByRole('combobox', { name: 'Buscar projetos' }).fill('pintar')
+      await expect(page.getByRole('option', { name: /Pintar/ }).first()).toBeVisible()
+    }
+    await expectTargets(dialogNamed(page, 'Buscar'))
+  })
+
+  test('na lista de projetos a estrela e o menu estão na mesma linha', async ({ page, ana }) => {
+    await furnishBoard(ana, 'Um')
+    await page.goto('/dashboard')
+    const star = page.getByRole('button', { name: 'Favorito: Praça das Flores' })
+    await expect(star).toBeVisible()
+    const [starBox, menuBox] = [
+      await star.boundingBox(),
+      await page.getByRole('button', { name: 'Ações do projeto' }).boundingBox(),
+    ]
+    expect(starBox?.y).toBe(menuBox?.y)
+    await expectTargets(page.locator('body'))
+  })
+})
+
+/** From the lower edge, as wide as the screen. */
+async function expectSheet(dialog: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return box && [box.x, box.width, Math.round(box.y + box.height)]
+    })
+    .toEqual([0, 390, 844])
+}
+
+/** Everything that can be pressed is tall enough, or lies in something that answers as a whole. */
+async function expectTargets(within: Locator): Promise<void> {
+  await expect(within).toBeVisible()
+  const small = await within.evaluate((root, target) => {
+    const answersAsAWhole = '[data-task], [data-column] header'
+    const onlyHeard = '#board-title'
+    return (
+      [...root.querySelectorAll<HTMLElement>('a, button, input, select, [role=option]')]
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest(`${answersAsAWhole}, ${onlyHeard}`),
+        )
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        // Only heard, or off the screen.
+        .filter(({ box }) => box.width > 1 && box.left < innerWidth)
+        .filter(({ box }) => box.height < target || box.width < target)
+        .map(({ element, box }) => `${element.textContent} ${box.width} × ${box.height}`)
+    )
+  }, target)
+  expect(small).toEqual([])
+}

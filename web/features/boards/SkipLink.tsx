@@ -1,0 +1,18 @@
+export const boardAreaId = 'quadro'
+
+/** Seen when it has the focus: with forty boards there are eighty stops before the first card. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${boardAreaId}`}
+      onClick={(event) => {
+        // The address stays: it names the board.
+        event.preventDefault()
+        document.getElementById(boardAreaId)?.focus()
+      }}
+      className="absolute -top-16 left-1.5 z-40 flex min-h-control items-center whitespace-nowrap rounded-md bg-primary px-3.5 font-medium text-white focus:top-1.5"
+    >
+      Pular para o quadro
+    </a>
+  )
+}

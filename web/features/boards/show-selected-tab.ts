@@ -1,0 +1,9 @@
+/** With forty boards the selected one lies far outside; the page itself must not move. */
+export function showSelectedTab(tabs: HTMLElement | null): void {
+  const list = tabs?.querySelector('ul')
+  const tab = list?.querySelector('[aria-current]')?.closest('li')
+  if (!list || !tab) return
+  const [place, frame] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (place.left >= frame.left && place.right <= frame.right) return
+  list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** A key that acts while nobody is typing, and no dialog or menu is open. */
+export function useShortcut(key: string, onPress: () => void): void {
+  const latest = useRef(onPress)
+  useEffect(() => {
+    latest.current = onPress
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.toLowerCase() !== key || isBusy(event.target)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key])
+}
+
+/** Typing, or a dialog or menu is open. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))) ||
+  document.querySelector('[data-dialog], [role="menu"]') !== null
