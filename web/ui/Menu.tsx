@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import {
   createContext,
   type KeyboardEvent,
@@ -100,16 +100,20 @@ function Popup({ id, trigger, start, onClose, children }: PopupProps) {
 interface ItemProps {
   icon?: LucideIcon
   danger?: boolean
+  /** One of several that exclude each other, and whether it is the one. */
+  chosen?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, danger, onSelect, children }: ItemProps) {
+export function MenuItem({ icon: Icon, danger, chosen, onSelect, children }: ItemProps) {
   const close = use(CloseContext)
+  const choice = chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen }
   return (
     <button
       type="button"
       role="menuitem"
+      {...choice}
       tabIndex={-1}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       onClick={() => {
@@ -122,6 +126,12 @@ export function MenuItem({ icon: Icon, danger, onSelect, children }: ItemProps) 
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-4 shrink-0 opacity-80" />}
+      {chosen !== undefined && (
+        <Check
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0', !chosen && 'invisible')}
+        />
+      )}
       {children}
     </button>
   )

@@ -56,7 +56,7 @@ export function useMenuPopup({ trigger, start, close, onClose }: Wanted) {
   return { popup, onKeyDown, onBlur }
 }
 
-const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 /** The ends are joined; a letter goes to the next item that begins with it. */
 function itemFor(key: string, items: HTMLElement[]): HTMLElement | undefined {

@@ -1,18 +1,13 @@
-import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CircleCheck, Copy, Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { ColumnColour } from './ColumnColour.tsx'
-import {
-  duplicateColumn,
-  recolourColumn,
-  removeColumn,
-  retitleColumn,
-  shiftColumn,
-} from './column-actions.ts'
+import { duplicateColumn, editColumn, removeColumn, shiftColumn } from './column-actions.ts'
+import { kindOptions } from './column-kinds.ts'
 
 interface Props {
   boardId: string
@@ -29,6 +24,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { boardId, column, position, last, shown, onQuick } = props
   const session = useSession()
   const may = useMay()
+  const edit = (fields: Parameters<typeof editColumn>[3], failure: string) =>
+    void editColumn(session, boardId, column, fields, failure)
   const total = column.tasks.length
   const count = shown === total ? String(total) : `${shown}/${total}`
   const words = `${total} ${total === 1 ? 'tarefa' : 'tarefas'}`
@@ -37,16 +34,19 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       <ColumnColour
         column={column}
         editable={may('column:write')}
-        onChange={(color) => void recolourColumn(session, boardId, column, color)}
+        onChange={(color) => edit({ color }, 'Erro ao mudar a cor da coluna')}
       />
       <h3 aria-label={column.name} className="min-w-0 flex-1 truncate font-semibold">
         <InlineName
           name={column.name}
           label="Renomear coluna"
           editable={may('column:write')}
-          onRename={(name) => void retitleColumn(session, boardId, column, name)}
+          onRename={(name) => edit({ name }, 'Erro ao renomear coluna')}
         />
       </h3>
+      {column.kind === 'done' && (
+        <CircleCheck role="img" aria-label="Concluída" className="size-4 shrink-0 text-success" />
+      )}
       <span className="min-w-6 rounded-full bg-surface px-1.5 text-center font-medium text-muted text-xs leading-5 tabular-nums">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{words}</span>
@@ -86,6 +86,16 @@ function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown' 
       />
       <Arrow to="right" name={column.name} disabled={last} onMove={() => shift(position + 1)} />
       <Menu label={`Opções da coluna ${column.name}`} className="w-8">
+        {kindOptions.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            chosen={column.kind === value}
+            onSelect={() => void editColumn(session, boardId, column, { kind: value }, kindFailure)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem icon={Copy} onSelect={() => void duplicateColumn(session, boardId, column)}>
           Duplicar Coluna
         </MenuItem>
@@ -96,6 +106,8 @@ function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown' 
     </div>
   )
 }
+
+const kindFailure = 'Erro ao mudar o tipo da coluna'
 
 interface ArrowProps {
   to: 'left' | 'right'

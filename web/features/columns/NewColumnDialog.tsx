@@ -1,18 +1,22 @@
 import { defaultColour } from '#contract/defaults.ts'
+import type { ColumnKind } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#web/features/boards/board-context.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { addColumn } from './column-actions.ts'
+import { kindOptions } from './column-kinds.ts'
 
 interface ColumnFields {
   name: string
   color: string
+  kind: ColumnKind
 }
 
-const empty: ColumnFields = { name: '', color: defaultColour }
+const empty: ColumnFields = { name: '', color: defaultColour, kind: 'active' }
 
 interface Props {
   /** A board has two of them, and what was typed comes back in its own. */
@@ -25,7 +29,7 @@ interface Props {
 export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
   const session = useSession()
   const draft = useDraft({ dialog: `${from} ${boardId}`, empty, open, onClose })
-  const { name, color } = draft.fields
+  const { name, color, kind } = draft.fields
   const create = async () => {
     const sent = draft.submit()
     if (!sent) return
@@ -56,6 +60,12 @@ export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
           value={color}
           onChange={(event) => draft.edit({ color: event.target.value })}
           className="w-20! cursor-pointer p-1! [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-0"
+        />
+        <Select
+          label="Tipo"
+          value={kind}
+          onChange={(kind) => draft.edit({ kind })}
+          options={kindOptions}
         />
         <DialogActions>
           <Button look="secondary" onClick={draft.cancel}>

@@ -29,37 +29,24 @@ export const addColumn = (session: ProjectSession, column: NewColumn, key: strin
   })
 }
 
-export const retitleColumn = (
+/** Name, colour or kind; `failure` says which. */
+export const editColumn = (
   session: ProjectSession,
   boardId: string,
-  { id: columnId, name: before }: ColumnState,
-  name: string,
-) =>
-  session.act({
+  column: ColumnState,
+  edit: Partial<Pick<ColumnState, 'name' | 'color' | 'kind'>>,
+  failure: string,
+) => {
+  const columnId = column.id
+  const before = pickFields(edit, column)
+  const isSame = Object.entries(edit).every(([name, value]) => column[name as 'name'] === value)
+  return session.act({
     route: changeColumn,
-    input: { columnId, name },
-    foresee: () =>
-      name === before
-        ? null
-        : { type: 'column.edited', columnId, boardId, name, before: { name: before } },
-    failure: 'Erro ao renomear coluna',
+    input: { columnId, ...edit },
+    foresee: () => (isSame ? null : { type: 'column.edited', columnId, boardId, ...edit, before }),
+    failure,
   })
-
-export const recolourColumn = (
-  session: ProjectSession,
-  boardId: string,
-  { id: columnId, color: before }: ColumnState,
-  color: string,
-) =>
-  session.act({
-    route: changeColumn,
-    input: { columnId, color },
-    foresee: () =>
-      color === before
-        ? null
-        : { type: 'column.edited', columnId, boardId, color, before: { color: before } },
-    failure: 'Erro ao mudar a cor da coluna',
-  })
+}
 
 /** One place to the left or right: the neighbour takes the place that becomes free. */
 export const shiftColumn = (
