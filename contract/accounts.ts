@@ -3,7 +3,7 @@ import { Id, Line, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 
-export const Role = z.enum(['admin', 'client'])
+const Role = z.enum(['admin', 'client'])
 
 /** The signed-in person, as their own screen needs it. */
 export const Profile = z.object({

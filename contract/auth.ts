@@ -16,7 +16,7 @@ const challenge = {
 }
 const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
 
-export const Email = z
+const Email = z
   .string('Informe seu e-mail.')
   .trim()
   .toLowerCase()

@@ -77,7 +77,6 @@ export const Change = z.discriminatedUnion('type', [
   }),
 ])
 export type Change = z.output<typeof Change>
-export type ChangeType = Change['type']
 
 /** The kinds that this version of the product knows. */
 export const changeTypes = Change.options.map(({ shape }) => shape.type.value)

@@ -18,12 +18,12 @@ type Filled<F extends Field> = F extends { initial: unknown }
   : F['schema']
 
 /** The body that makes a thing. */
-export type MakingShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N]> }
+type MakingShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N]> }
 /** The body that changes some of it. */
-export type ChangingShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<T[N]['schema']> }
+type ChangingShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<T[N]['schema']> }
 /** As it is stored: words were judged when they were written, by the rules of that day. */
-export type KeptShape<T extends FieldTable> = { [N in keyof T]: Kept<T[N]> }
-export type EditedShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<Kept<T[N]>> }
+type KeptShape<T extends FieldTable> = { [N in keyof T]: Kept<T[N]> }
+type EditedShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<Kept<T[N]>> }
 
 const filled = ({ initial, schema }: Field) =>
   initial === undefined ? schema : schema.default(initial)

@@ -36,7 +36,7 @@ export const projectFrames = {
 export const AccountNews = z.enum(['profile', 'projects', 'subscription', 'accounts'])
 export type AccountNews = z.output<typeof AccountNews>
 
-export const accountFrames = {
+const accountFrames = {
   hello: z.object({}),
   /** `accounts` is the administrator's list, and told to nobody else. */
   changed: z.object({ what: z.array(AccountNews) }),

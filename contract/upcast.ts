@@ -37,7 +37,7 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
   tasks: column.tasks.map(upcastCard),
 })
 
-export const upcastCard = (card: CardState): CardState => ({
+const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
   ...card,
 })

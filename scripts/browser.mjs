@@ -30,7 +30,7 @@ export async function ensureBrowser() {
   )
 }
 
-export async function findBrowser() {
+async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
     if (works(asked)) return asked

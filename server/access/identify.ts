@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { TokenClaims } from '#server/auth/access-tokens.ts'
-import { noteReceived } from '#server/auth/sessions.ts'
-import { rows } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
 import { type NamedProject, projectSeenBy, type SeenProject } from './project-access.ts'
@@ -106,3 +106,10 @@ export const isStillAdmitted = ({
     left join profiles p on p.user_id = a.id
    where a.id = ${accountId} and a.email = ${email} and a.email_confirmed_at is not null
      and (p.approved or ${administrator}))`
+
+/** An access token was shown: whoever holds it has got the refresh token beside it as well. */
+const noteReceived = (tx: Tx, sessionId: string, counter: number) =>
+  tx
+    .update(sessions)
+    .set({ receivedCounter: counter })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.receivedCounter, counter)))

@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import { countAgainst, countIn, isBeyond } from './limits.ts'
 
 /** Each has a budget of its own: a flood of one never stops another. */
-export type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication'
+type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication'
 
 const hour = 60 * 60_000
 /**

@@ -18,7 +18,7 @@ const lifetimes: Record<TokenKind, number> = {
 const mostAttempts = 5
 
 /** Who a token is for: the account it belongs to, or the sign-up that it confirms. */
-export type TokenOwner = { email: string } & (
+type TokenOwner = { email: string } & (
   | { signUpId: string; kind: 'signup' }
   | { accountId: string; kind: Exclude<TokenKind, 'signup'> }
 )

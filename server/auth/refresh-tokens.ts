@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * A refresh token says (session, counter) and proves it with the session's own key. So no token is
  * stored, the active one can always be given again, and deleting the session ends them all.
  */
-export interface RefreshToken {
+interface RefreshToken {
   sessionId: string
   counter: number
   proof: Buffer

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tokens } from '#contract/auth.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
@@ -15,7 +15,7 @@ type SessionRow = typeof sessions.$inferSelect
 const grace = 10_000
 
 /** How the person proved who they are. */
-export type Method = 'password' | 'otp'
+type Method = 'password' | 'otp'
 
 export async function openSession(
   tx: Tx,
@@ -152,10 +152,3 @@ const origin = (http: Call['http']) => ({
 })
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
-/** An access token was shown: whoever holds it has got the refresh token beside it as well. */
-export const noteReceived = (tx: Tx, sessionId: string, counter: number) =>
-  tx
-    .update(sessions)
-    .set({ receivedCounter: counter })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.receivedCounter, counter)))

@@ -20,7 +20,7 @@ const free = {
 }
 
 /** Whose account a password is tried at; without a hash nobody's, which must not be noticed. */
-export interface Guessed {
+interface Guessed {
   email: string
   passwordHash?: string | null | undefined
 }

@@ -19,7 +19,7 @@ import { accounts } from '#server/db/schema.ts'
 import type { Owner } from './judge-payment.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type PlanRow = typeof recurringPlans.$inferSelect
+type PlanRow = typeof recurringPlans.$inferSelect
 
 /** Payments as they are shown. In production one of the test checkout is no money, whenever it was made. */
 export function shownPayment(production: boolean) {

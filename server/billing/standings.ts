@@ -8,7 +8,7 @@ interface Moment {
   production: boolean
 }
 
-export type KnownStanding = Standing & { trialEndsAt: Date | null }
+type KnownStanding = Standing & { trialEndsAt: Date | null }
 
 /** Where each of these accounts stands, read in three statements however many they are. */
 export async function standingsOf(

@@ -4,7 +4,7 @@ import { plan } from '#contract/plan.ts'
 const day = 24 * 60 * 60_000
 
 /** A payment that counts. */
-export interface Paid {
+interface Paid {
   paidAt: Date
   recurringId: string | null
 }

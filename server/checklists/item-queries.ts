@@ -17,7 +17,7 @@ interface ItemId {
 }
 
 type ItemRow = typeof taskChecklistItems.$inferSelect
-export type ItemInColumn = Omit<ItemRow, 'projectId' | 'orderKey'> & { columnId: string }
+type ItemInColumn = Omit<ItemRow, 'projectId' | 'orderKey'> & { columnId: string }
 
 /** Through its task as well: an item of another task is not found here. */
 const theItem = ({ projectId }: ProjectAccess, taskId: string, itemId: string) =>

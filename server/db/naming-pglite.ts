@@ -10,7 +10,7 @@ import {
 import { statementNames } from './statement-names.ts'
 
 /** As much of PGlite as Drizzle uses. */
-export type NamingPglite = Pick<PGlite, 'query' | 'transaction'>
+type NamingPglite = Pick<PGlite, 'query' | 'transaction'>
 
 /**
  * Gives statements with parameters a name, as `namingClient` does for PostgreSQL. By itself PGlite

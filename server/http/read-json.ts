@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.ts'
 import type { HttpContext } from './request.ts'
 
-export const largestBody = 1024 * 1024
+const largestBody = 1024 * 1024
 
 export async function readJson(http: HttpContext): Promise<unknown> {
   const bytes = await readBytes(http, largestBody)

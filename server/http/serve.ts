@@ -109,7 +109,7 @@ async function readInput(
   return { ...ids, ...query.data, ...body?.data }
 }
 
-export const fieldError = (issue: z.core.$ZodIssue) => ({
+const fieldError = (issue: z.core.$ZodIssue) => ({
   path: issue.path.join('.'),
   message: issue.message,
 })

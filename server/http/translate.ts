@@ -9,7 +9,7 @@ import { isConnectionLost, isLockTimeout } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import { DomainError, TryLater } from './domain-error.ts'
 
-export interface Translated {
+interface Translated {
   status: number
   code: ErrorCode
   message: string

@@ -40,7 +40,7 @@ export interface Message {
  * Writes a mail at the moment it is sent. One-time links are made here, so their secret never rests
  * in the queue. Null: there is no longer a reason to send it.
  */
-export type Compose<Kind extends MailKind> = (
+type Compose<Kind extends MailKind> = (
   tx: Tx,
   details: MailDetails[Kind],
 ) => Promise<Message | null>

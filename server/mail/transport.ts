@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import type { Message } from './mail.ts'
 
-export interface Transport {
+interface Transport {
   send(message: Message, kind: string, at: Date): Promise<void>
   close(): void
 }

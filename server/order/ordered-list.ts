@@ -8,7 +8,7 @@ import { keyBetween, keyStep } from './order-keys.ts'
  * is never stored: it is the number of rows with a smaller key (R12). Whatever is in its table but
  * not in the list has to be left out here, once for every statement.
  */
-export interface OrderedList {
+interface OrderedList {
   rows: SQL
   parent: SQL
 }

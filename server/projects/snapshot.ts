@@ -5,7 +5,7 @@ import { columnFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson } from '#server/history/card-json.ts'
 
-export interface WrittenSnapshot {
+interface WrittenSnapshot {
   version: number
   /** JSON as the contract's `Snapshot` says. */
   text: string

@@ -12,7 +12,7 @@ export interface Job {
   attempts: number
 }
 
-export interface NewJob {
+interface NewJob {
   kind: string
   details: unknown
   /** Asked for again under the same key, it is still done once. */

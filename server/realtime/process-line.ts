@@ -7,7 +7,7 @@ import { coalesced } from './coalesced.ts'
 /** PostgreSQL takes messages of less than 8000 bytes. */
 const longestMessage = 7_900
 
-export interface ProcessLine {
+interface ProcessLine {
   /** Soon, in one statement with all that was said meanwhile; the same text once. */
   say(text: string): void
   close(): Promise<void>

@@ -14,7 +14,7 @@ import {
   tasksOfColumn,
 } from '#server/order/ordered-list.ts'
 
-export type TaskRow = typeof tasks.$inferSelect
+type TaskRow = typeof tasks.$inferSelect
 
 const theTask = ({ projectId }: ProjectAccess, taskId: string) =>
   and(eq(tasks.projectId, projectId), eq(tasks.id, taskId))

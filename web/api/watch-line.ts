@@ -1,5 +1,5 @@
 /** A connection that is given up when nothing has come over it for a while. */
-export interface WatchedLine {
+interface WatchedLine {
   signal: AbortSignal
   /** Something came: the next sign of life may take as long again, or as long as said. */
   heard(patience?: number): void

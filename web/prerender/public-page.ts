@@ -1,5 +1,5 @@
 /** What the tab, the search engine and a link shared in a chat say of a page. */
-export interface PageHead {
+interface PageHead {
   title: string
   description: string
 }

@@ -1,7 +1,7 @@
 import type { PublicPage } from './public-page.ts'
 
 /** Files of a page and, once it is there, of the one that most people open from it. */
-export interface PageFiles extends Files {
+interface PageFiles extends Files {
   next?: Iterable<string>
 }
 

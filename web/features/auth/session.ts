@@ -5,10 +5,11 @@ import { forgetEarly } from '#web/api/early-request.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
-import { closeOutbox, outboxOf, storedEntries } from '#web/features/offline/outbox.ts'
+import { closeOutbox, outboxOf } from '#web/features/offline/outbox.ts'
+import { storedEntries } from '#web/features/offline/stored-entries.ts'
 import { forgetProfile } from './stored-profile.ts'
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   /** `byChoice`: with 'Sair', so there is no place to come back to. */
   | { status: 'signed-out'; byChoice: boolean }

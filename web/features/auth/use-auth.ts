@@ -6,7 +6,7 @@ import { profileKey, queryClient } from '#web/api/query-client.ts'
 import { useSession } from './session.ts'
 import { storedProfile, storeProfile } from './stored-profile.ts'
 
-export type Auth =
+type Auth =
   | { status: 'loading' }
   | { status: 'unreachable'; retry: () => void }
   | { status: 'signed-out'; byChoice: boolean }

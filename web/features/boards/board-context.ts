@@ -1,8 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { can, type ProjectAction } from '#contract/access.ts'
-import type { BoardState } from '#contract/state.ts'
 import type { ProjectSession } from './state/project-session.ts'
-import { useView } from './use-project.ts'
 
 export const SessionContext = createContext<ProjectSession | null>(null)
 
@@ -19,8 +17,4 @@ export function useMay(): (action: ProjectAction) => boolean {
   // The access alone: a card must not be drawn again because another one moved.
   const access = useSyncExternalStore(store.subscribe, () => store.view().access)
   return (action) => can(access, action)
-}
-
-export function useBoard(boardId: string): BoardState | undefined {
-  return useView(useSession()).state.boards.find((board) => board.id === boardId)
 }

@@ -1,4 +1,4 @@
-import { addItem, changeItem, deleteItem, tickItem } from '#contract/checklists.ts'
+import { addItem, deleteItem, tickItem } from '#contract/checklists.ts'
 import type { Change } from '#contract/events.ts'
 import type { Item, ProjectState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -42,23 +42,6 @@ export const tick = (session: ProjectSession, taskId: string, item: Item, comple
       columnId,
       text,
       completed,
-    })),
-    failure: 'Erro ao atualizar item',
-  })
-}
-
-export const rewordItem = (session: ProjectSession, taskId: string, item: Item, text: string) => {
-  const { id: itemId, text: before } = item
-  return session.act({
-    route: changeItem,
-    input: { taskId, itemId, text },
-    foresee: inColumn(taskId, (columnId) => ({
-      type: 'item.edited',
-      itemId,
-      taskId,
-      columnId,
-      text,
-      before,
     })),
     failure: 'Erro ao atualizar item',
   })

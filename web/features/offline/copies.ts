@@ -16,13 +16,13 @@ import {
 import * as pictures from './pictures.ts'
 import { dropRecent, forgetRecent, keepRecent, type Recent } from './recent.ts'
 
-export interface ProjectCopy {
+interface ProjectCopy {
   access: Access
   state: ProjectState
 }
 
 /** What was written down last, and what has happened since, as far as this device heard. */
-export interface KeptProject extends ProjectCopy {
+interface KeptProject extends ProjectCopy {
   events: ProjectEvent[]
 }
 

@@ -1,5 +1,4 @@
 import type { Changed } from '#contract/events.ts'
-import { upcast } from '#contract/upcast.ts'
 import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { deliver } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
@@ -7,6 +6,7 @@ import { wait } from '#web/api/wait.ts'
 import type { Entry, Refused } from './entry.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
 import { locally } from './local-database.ts'
+import { storedEntries } from './stored-entries.ts'
 import { inPlaceOf, tabId } from './tab.ts'
 import { numbered, renumber, textVersionOf } from './text-version.ts'
 
@@ -18,7 +18,7 @@ export interface Watcher {
   refused(key: string): void
 }
 
-export interface OutboxView {
+interface OutboxView {
   waiting: number
   refused: readonly Refused[]
   /** The device keeps nothing: what waits is lost with this tab. */
@@ -276,14 +276,6 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiError
     ? error
     : new ApiError(0, { code: 'unexpected_failure', message: messageOf(error) })
-
-/** What this device keeps of a person's, whichever tab they made it in; the oldest first. */
-export async function storedEntries(personId: string): Promise<Entry[]> {
-  const entries = (await locally((db) => db.getAll('outbox'))) ?? []
-  const own = entries.filter((entry) => entry.personId === personId)
-  const now = own.map((entry) => ({ ...entry, change: upcast(entry.change) }))
-  return now.sort((a, b) => a.madeAt - b.madeAt)
-}
 
 let current: Outbox | null = null
 

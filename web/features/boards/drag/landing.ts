@@ -38,7 +38,7 @@ export function wordsFor(columns: ColumnState[], { columnId, position, taskId }:
   return `Coluna ${column?.name}, posição ${position + 1} de ${total}.`
 }
 
-export interface ListGeometry {
+interface ListGeometry {
   /** What scrolls. */
   list: HTMLElement
   /** The card that would come right below a point of the screen; null at the end of the list. */

@@ -5,7 +5,7 @@ import { useSession } from '../board-context.ts'
 import { homeOf, type Landing, wordsFor } from './landing.ts'
 
 /** How a card is taken up with the keyboard. Always the same object: cards need not hear of others. */
-export interface CarryKeys {
+interface CarryKeys {
   onKeyDown: (event: KeyboardEvent, card: CardState) => void
   cancel: () => void
 }

@@ -20,7 +20,7 @@ import { PresenceStore } from './presence-store.ts'
 import { ProjectStore, type Reception } from './project-store.ts'
 
 /** Something a person does on the board: how it will look, what is sent, what is said of it. */
-export interface Action<R extends Route = Route> {
+interface Action<R extends Route = Route> {
   route: R
   input: Omit<Sent<R>, 'projectId'>
   /** Null: it is so already, and nothing needs to be sent. */

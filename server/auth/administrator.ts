@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { accounts, profiles, sessions } from '#server/db/schema.ts'
-import { createAccount } from './create-account.ts'
+import { hashPassword } from './passwords.ts'
 
 /**
  * The administrator's account exists, confirmed, from the first start on (R2). Answers the password

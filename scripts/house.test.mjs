@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { circles, longSubjects, tooLong, unusedExports } from './house.mjs'
+import { root } from './programs.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+const tree = () =>
+  new Map(
+    git('ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.html')
+      .split('\0')
+      .filter(Boolean)
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+
+it('has no file of more than 300 lines', () => {
+  expect(tooLong(new Map([['a.ts', 'x\n'.repeat(301)]]))).toEqual(['a.ts'])
+  expect(tooLong(tree())).toEqual([])
+})
+
+it('has no folders of the server that import one another', () => {
+  const round = new Map([
+    ['server/a/a.ts', `import { b } from '#server/b/b.ts'`],
+    ['server/b/b.ts', `import { c } from '../c/c.ts'`],
+    ['server/c/c.ts', `import {\n  a,\n} from '#server/a/a.ts'`],
+    ['server/d/d.ts', `import { a } from '#server/a/a.ts'\nimport type { E } from '../e/e.ts'`],
+    ['server/e/e.ts', `import { d } from '#server/d/d.ts'`],
+  ])
+  expect(circles(round)).toEqual(['server/a', 'server/b', 'server/c'])
+  const outsideTheWeb = new Map([...tree()].filter(([path]) => !path.startsWith('web/')))
+  expect(circles(outsideTheWeb)).toEqual([])
+})
+
+it('exports nothing that nobody names', () => {
+  const files = new Map([
+    ['a.ts', 'export const used = 1\nexport function lost() {}'],
+    ['b.ts', `import { used } from './a.ts'`],
+  ])
+  expect(unusedExports(files)).toEqual(['a.ts: lost'])
+  expect(unusedExports(tree())).toEqual([])
+})
+
+it('has commits whose subject can be read in a list', () => {
+  expect(longSubjects(['x'.repeat(72), 'x'.repeat(73)])).toEqual(['x'.repeat(73)])
+  // Older ones were written before the rule.
+  const recent = git('log', '--since=2026-11-15T18:00Z', '--format=%s')
+  expect(longSubjects(recent.split('\n'))).toEqual([])
+})
