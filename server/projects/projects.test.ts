@@ -112,6 +112,7 @@ describe('projects', () => {
         title: 'Regar',
         excerpt: 'água',
         priority: 'high',
+        startDate: null,
         dueDate,
         completed: false,
         createdBy: ana.userId,

@@ -65,7 +65,7 @@ describe('a new task', () => {
     it(`is refused with ${what}, in Portuguese`, async () => {
       const answer = await world.fetch(`/api/projects/${project.projectId}/tasks`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${ana.token}` },
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ columnId: project.columnId, ...input }),
       })
       expect(answer.status).toBe(422)
