@@ -1,9 +1,9 @@
 import type { Picture } from '#contract/state.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
-import { stateOf, type View } from '#web/features/boards/state/project-store.ts'
 import { asksForFilter } from '#web/features/boards/use-filter-param.ts'
 import { readPicture, withTotals } from '#web/features/offline/pictures.ts'
+import { stateOf, type View } from '#web/features/project/state/project-store.ts'
 
 /** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
 export function keptView(): View | null {

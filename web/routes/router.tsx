@@ -94,7 +94,7 @@ function paymentRoutes(): RouteObject[] {
 }
 
 function guards() {
-  return import('#web/features/auth/guards.tsx')
+  return import('./guards.tsx')
 }
 
 type PageFile<Name extends string> = Record<Name, ComponentType> & { handle?: PageHandle }

@@ -1,25 +1,10 @@
 import { Search, X } from 'lucide-react'
-import type { Priority } from '#contract/fields.ts'
-import { hasWords } from '#contract/plain-text.ts'
-import type { CardState } from '#contract/state.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
+import { type Filter, isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-
-export interface Filter {
-  text: string
-  priority: Priority | 'all'
-}
-
-export const noFilter: Filter = { text: '', priority: 'all' }
-export const isFiltering = ({ text, priority }: Filter) => text.trim() !== '' || priority !== 'all'
-
-export function matches(card: CardState, { text, priority }: Filter): boolean {
-  if (priority !== 'all' && card.priority !== priority) return false
-  return hasWords(`${card.title} ${card.details?.description ?? card.excerpt}`, text)
-}
 
 const options = [{ value: 'all' as const, label: 'Prioridade: todas' }, ...priorityOptions]
 

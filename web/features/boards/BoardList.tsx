@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { hasWords } from '#contract/plain-text.ts'
 import type { BoardState } from '#contract/state.ts'
+import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Picker } from '#web/features/search/Picker.tsx'
-import { useBoardParam } from './use-board-param.ts'
 
 /** All boards of a project, and those whose name has the words. */
 export function BoardList({ boards, onClose }: { boards: BoardState[]; onClose: () => void }) {

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { BoardListDialog } from './BoardListDialog.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
-import { useMay, useSession } from './board-context.ts'
 import { showSelectedTab } from './show-selected-tab.ts'
-import { useBoardParam } from './use-board-param.ts'
 
 interface Props {
   boards: BoardState[]

@@ -1,11 +1,11 @@
 import { Columns3, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardState } from '#contract/state.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { retitleBoard } from './board-actions.ts'
-import { useMay, useSession } from './board-context.ts'
 import type { Creating } from './NewDialogs.tsx'
 
 interface Props {

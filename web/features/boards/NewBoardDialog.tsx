@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { addBoard } from './board-actions.ts'
-import { useSession } from './board-context.ts'
-import { useBoardParam } from './use-board-param.ts'
 
 /** The new board is the selected one at once; if it is refused, what was typed is still here. */
 export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { MousePointerClick, SquareKanban } from 'lucide-react'
+import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useMay } from './board-context.ts'
 
 export function NoBoards({ onCreate }: { onCreate: () => void }) {
   const may = useMay()

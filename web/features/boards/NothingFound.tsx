@@ -1,7 +1,7 @@
 import type { ColumnState } from '#contract/state.ts'
+import { useMade } from '#web/features/project/use-arrivals.ts'
+import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { type Filter, isFiltering, matches } from './BoardFilter.tsx'
-import { useMade } from './use-arrivals.ts'
 
 interface Props {
   columns: ColumnState[]

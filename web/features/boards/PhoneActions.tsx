@@ -1,8 +1,8 @@
 import { Columns3, EllipsisVertical, ListFilter, Pencil, Plus, SquareKanban } from 'lucide-react'
+import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { boardTitleId } from './BoardToolbar.tsx'
-import { useMay } from './board-context.ts'
 import type { Creating } from './NewDialogs.tsx'
 
 interface Props {

@@ -2,14 +2,14 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { Project } from '#contract/state.ts'
+import { PresentPeople } from '#web/features/project/PresentPeople.tsx'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
-import { useMay, useSession } from './board-context.ts'
 import type { Creating } from './NewDialogs.tsx'
 import { PhoneActions } from './PhoneActions.tsx'
-import { PresentPeople } from './PresentPeople.tsx'
 
 interface Props {
   project: Project

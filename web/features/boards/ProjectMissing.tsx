@@ -1,10 +1,10 @@
 import { FolderX } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
+import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { RescuedText } from '#web/features/tasks/RescuedText.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { useTaskParam } from './use-task-param.ts'
 
 export function ProjectMissing() {
   const { openTask } = useTaskParam()

@@ -1,7 +1,7 @@
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
 import { copySuffix } from '#contract/defaults.ts'
 import type { BoardState } from '#contract/state.ts'
-import type { ProjectSession } from './state/project-session.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 const now = () => new Date().toISOString()
 

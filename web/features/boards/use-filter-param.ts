@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '#web/features/project/project-context.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
-import type { Filter } from './BoardFilter.tsx'
-import { useSession } from './board-context.ts'
+import type { Filter } from '#web/features/tasks/task-filter.ts'
 
 const textParam = 'filtro'
 const priorityParam = 'prioridade'

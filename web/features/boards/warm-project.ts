@@ -3,9 +3,9 @@ import { storedPerson } from '#web/api/stored-session.ts'
 import { wait } from '#web/api/wait.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { profileQuery } from '#web/features/auth/use-auth.ts'
-import { isPainted } from '#web/picture/take-over.ts'
-import { projectQuery } from './project-query.ts'
-import { askedBoard } from './use-board-param.ts'
+import { projectQuery } from '#web/features/project/project-query.ts'
+import { askedBoard } from '#web/features/project/use-board-param.ts'
+import { isPainted } from '#web/take-over/take-over.ts'
 
 /** Longer than the device takes. Who waits for the network sees the outline, drawn or written. */
 const patienceMs = 400

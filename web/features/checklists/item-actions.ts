@@ -2,8 +2,8 @@ import { addItem, deleteItem, tickItem } from '#contract/checklists.ts'
 import type { Change } from '#contract/events.ts'
 import type { Item, ProjectState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { placeOf } from '#web/features/boards/state/look-up.ts'
-import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import { placeOf } from '#web/features/project/state/look-up.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 /** The column an item's card stands in now; null when the card is gone. */
 const inColumn =

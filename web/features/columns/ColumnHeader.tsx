@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleCheck, Copy, Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/boards/board-context.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'

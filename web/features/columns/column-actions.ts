@@ -11,7 +11,7 @@ import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 type NewColumn = Omit<Sent<typeof createColumn>, 'projectId' | 'id'> & { id: string }
 

@@ -1,8 +1,8 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
-import type { Arrival } from '#web/features/boards/state/arrivals.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import type { Arrival } from '#web/features/project/state/arrivals.ts'
 
 /** Scrolls to the card that this person has just made, copied or moved, where it is out of sight. */
 export function useBringIntoSight(

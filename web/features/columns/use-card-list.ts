@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, use, useDeferredValue } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { CarriedContext } from '#web/features/boards/drag/use-carry.ts'
 import { estimatedHeight } from '#web/features/tasks/card-height.ts'
+import { CarriedContext } from '#web/features/tasks/carry-context.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 
 /** The list is as tall as the spec says, on every screen: nothing has to be measured to know. */

@@ -1,8 +1,6 @@
 import { LogOut, type LucideIcon, X } from 'lucide-react'
 import type { Member } from '#contract/members.ts'
-import type { ProjectLine } from '#contract/projects.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useLeaveProject } from '#web/features/projects/use-leave-project.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,10 +12,11 @@ const roles: Record<Member['role'], string> = { client: 'Cliente' }
 
 interface Props {
   member: Member
-  project: ProjectLine
+  projectId: string
+  onLeave: () => void
 }
 
-export function MemberItem({ member, project }: Props) {
+export function MemberItem({ member, projectId, onLeave }: Props) {
   const { userId } = usePerson()
   const own = member.userId === userId
   const name = member.fullName ?? 'Usuário não encontrado'
@@ -34,9 +33,9 @@ export function MemberItem({ member, project }: Props) {
         <p className="text-muted text-sm">{own ? 'Você' : roles[member.role]}</p>
       </div>
       {own ? (
-        <OwnPlace member={member} project={project} />
+        <OwnPlace member={member} onLeave={onLeave} />
       ) : (
-        <OthersPlace member={member} name={name} projectId={project.id} />
+        <OthersPlace member={member} name={name} projectId={projectId} />
       )}
     </li>
   )
@@ -68,12 +67,11 @@ function OthersPlace(props: { member: Member; name: string; projectId: string })
 }
 
 /** Whoever took their own rights away could not give them back. */
-function OwnPlace({ member, project }: Props) {
-  const leave = useLeaveProject(project)
+function OwnPlace({ member, onLeave }: Omit<Props, 'projectId'>) {
   return (
     <>
       <Badge tone="primary">{accessWords[member.access].label}</Badge>
-      <IconButton icon={LogOut} label="Sair do Projeto" onClick={leave} />
+      <IconButton icon={LogOut} label="Sair do Projeto" onClick={onLeave} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ProjectLine } from '#contract/projects.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
@@ -8,12 +7,13 @@ import { MemberItem } from './MemberItem.tsx'
 import { useMembers } from './members-query.ts'
 
 interface Props {
-  project: ProjectLine
+  projectId: string
   labelledBy: string
+  onLeave: () => void
 }
 
-export function MemberList({ project, labelledBy }: Props) {
-  const { members, isError, error, refetch } = useMembers(project.id)
+export function MemberList({ projectId, labelledBy, onLeave }: Props) {
+  const { members, isError, error, refetch } = useMembers(projectId)
   const list = useRef<HTMLUListElement>(null)
   const problem = isError ? messageOf(error) : null
   useEffect(() => {
@@ -30,7 +30,7 @@ export function MemberList({ project, labelledBy }: Props) {
       className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line"
     >
       {members.map((member) => (
-        <MemberItem key={member.id} member={member} project={project} />
+        <MemberItem key={member.id} member={member} projectId={projectId} onLeave={onLeave} />
       ))}
     </ul>
   )

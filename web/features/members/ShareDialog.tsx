@@ -7,16 +7,18 @@ interface Props {
   project: ProjectLine
   open: boolean
   onClose: () => void
+  /** Takes the person out of the project. */
+  onLeave: () => void
 }
 
-export function ShareDialog({ project, open, onClose }: Props) {
+export function ShareDialog({ project, open, onClose, onLeave }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Compartilhar Projeto" description={project.name}>
       <ShareForm projectId={project.id} />
       <h3 id="members" className="mt-6 mb-2 font-medium">
         Membros
       </h3>
-      <MemberList project={project} labelledBy="members" />
+      <MemberList projectId={project.id} labelledBy="members" onLeave={onLeave} />
     </Dialog>
   )
 }

@@ -65,7 +65,7 @@ export function ProjectMenu({ project, shared }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <ShareDialog project={project} open={dialog === 'share'} onClose={close} />
+      <ShareDialog project={project} open={dialog === 'share'} onClose={close} onLeave={leave} />
       <EditProjectDialog project={project} open={dialog === 'edit'} onClose={close} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
+import { useSession } from '#web/features/project/project-context.ts'
 import { canBeSaved, DayFields, type Days } from './TaskDays.tsx'
 import { editFields } from './task-actions.ts'
 

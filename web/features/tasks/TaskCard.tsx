@@ -1,9 +1,9 @@
 import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useMay } from '#web/features/boards/board-context.ts'
-import { CarriedContext, useCarryKeys } from '#web/features/boards/drag/use-carry.ts'
-import { useIsMarked } from '#web/features/boards/use-arrivals.ts'
+import { useMay } from '#web/features/project/project-context.ts'
+import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CarriedContext, useCarryKeys } from './carry-context.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
+import { useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

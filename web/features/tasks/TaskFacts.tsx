@@ -1,7 +1,7 @@
 import { Link } from 'lucide-react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/boards/board-context.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardDay } from './CardDay.tsx'

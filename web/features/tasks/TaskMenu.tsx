@@ -1,7 +1,7 @@
 import { Copy, Link, MoveRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/boards/board-context.ts'
+import { useSession } from '#web/features/project/project-context.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'

@@ -1,9 +1,9 @@
 import { MoveRight } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/boards/board-context.ts'
-import { columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
-import { useView } from '#web/features/boards/use-project.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { columnIn, placeOf } from '#web/features/project/state/look-up.ts'
+import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'
 

@@ -1,5 +1,5 @@
-import { boardOf } from '#web/features/boards/state/look-up.ts'
-import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import { boardOf } from '#web/features/project/state/look-up.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 
 /** Opens the task on its board. */

@@ -6,9 +6,9 @@ import type { CardState, ProjectState } from '#contract/state.ts'
 import { plainCardFields, plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { Carried } from '#web/features/boards/state/arrivals.ts'
-import { cardIn, columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
-import type { ProjectSession } from '#web/features/boards/state/project-session.ts'
+import type { Carried } from '#web/features/project/state/arrivals.ts'
+import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 type NewTask = Omit<Sent<typeof createTask>, 'projectId' | 'id'> & { id: string }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from './board-context.ts'
+import { useSession } from './project-context.ts'
 
 /** The card has come to its place a moment ago. */
 export function useIsMarked(taskId: string): boolean {

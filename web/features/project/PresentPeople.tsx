@@ -1,7 +1,7 @@
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useSession } from './board-context.ts'
+import { useSession } from './project-context.ts'
 import { usePresence } from './use-project.ts'
 
 const seen = 3

@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 it('leaves nobody behind in the outbox when a project leaves the cache', async () => {
   const { projectQuery } = await import('./project-query.ts')
-  const { ProjectSession } = await import('./state/project-session.ts')
+  const { ProjectSession } = await import('#web/features/project/state/project-session.ts')
   const { queryClient } = await import('#web/api/query-client.ts')
   const session = new ProjectSession({ version: 1, project, boards: [] }, 'edit', 'ana')
   const { queryKey } = projectQuery('ana', project.id, undefined)

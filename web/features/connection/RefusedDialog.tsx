@@ -1,9 +1,9 @@
+import { describeChange, textOf } from '#web/features/offline/describe-change.ts'
+import type { Refused } from '#web/features/offline/entry.ts'
+import type { Outbox } from '#web/features/offline/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
-import { describeChange, textOf } from './describe-change.ts'
-import type { Refused } from './entry.ts'
-import type { Outbox } from './outbox.ts'
 
 interface Props {
   refused: readonly Refused[]

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { can, type ProjectAction } from '#contract/access.ts'
-import type { ProjectSession } from './state/project-session.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 export const SessionContext = createContext<ProjectSession | null>(null)
 

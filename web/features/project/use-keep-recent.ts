@@ -3,7 +3,7 @@ import type { BoardState, ProjectState } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { saveRecent } from '#web/features/offline/copies.ts'
 import type { Recent } from '#web/features/offline/recent.ts'
-import { cardIn } from './state/look-up.ts'
+import { cardIn } from '#web/features/project/state/look-up.ts'
 
 /** What is open now is what the palette offers first the next time. */
 export function useKeepRecent(

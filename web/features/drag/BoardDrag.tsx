@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import { CarriedContext, CarryContext } from '#web/features/tasks/carry-context.ts'
 import { CardInHand } from './CardInHand.tsx'
 import { type Geometries, GeometriesContext, LandingContext } from './landing.ts'
-import { CarriedContext, CarryContext, useCarry } from './use-carry.ts'
+import { useCarry } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
 
 /** The columns side by side, and the cards carried between them, by pointer, finger or keyboard. */

@@ -6,8 +6,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { dropCopy, readCopy } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/outbox.ts'
-import { ProjectSession } from './state/project-session.ts'
-import { stateOf } from './state/project-store.ts'
+import { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { stateOf } from '#web/features/project/state/project-store.ts'
 
 /**
  * Opens a project: at once from the copy on this device, which the stream then brings up to date,

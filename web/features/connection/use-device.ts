@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { connection } from '#web/api/connection.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { keepCopiesFor } from './copies.ts'
-import { outboxOf } from './outbox.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
+import { keepCopiesFor } from '#web/features/offline/copies.ts'
+import { outboxOf } from '#web/features/offline/outbox.ts'
+import { registerServiceWorker } from '#web/features/offline/register-service-worker.ts'
 
 /** Makes this device the person's: it keeps what they see, and sends what they did before. */
 export function useDevice(): void {

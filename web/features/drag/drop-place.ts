@@ -1,5 +1,5 @@
 import type { ProjectState } from '#contract/state.ts'
-import { columnIn, placeOf } from '#web/features/boards/state/look-up.ts'
+import { columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { Geometries, Landing } from './landing.ts'
 import type { Point } from './press.ts'
 

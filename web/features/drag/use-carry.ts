@@ -1,24 +1,9 @@
-import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CardState, ColumnState } from '#contract/state.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import type { CarryKeys } from '#web/features/tasks/carry-context.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
-import { useSession } from '../board-context.ts'
 import { homeOf, type Landing, wordsFor } from './landing.ts'
-
-/** How a card is taken up with the keyboard. Always the same object: cards need not hear of others. */
-interface CarryKeys {
-  onKeyDown: (event: KeyboardEvent, card: CardState) => void
-  cancel: () => void
-}
-
-export const CarryContext = createContext<CarryKeys | null>(null)
-/** The card that is being carried, in whatever way. */
-export const CarriedContext = createContext<string | null>(null)
-
-export function useCarryKeys(): CarryKeys {
-  const keys = use(CarryContext)
-  if (!keys) throw new Error('useCarryKeys needs a board above it')
-  return keys
-}
 
 /** Space takes and puts down, arrows choose, Esc gives up. */
 export function useCarry(columns: ColumnState[]) {

@@ -11,11 +11,11 @@ import {
 import { useMatch } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { outboxOf } from '#web/features/offline/outbox.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-import { outboxOf } from './outbox.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
-import { useConnected } from './use-connection.ts'
 
 /**
  * Says that there is no connection, and what became of what was done without one: a line of its own

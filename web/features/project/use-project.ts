@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import type { ProjectSession } from './state/project-session.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 export const useView = ({ store }: ProjectSession) =>
   useSyncExternalStore(store.subscribe, store.view)
