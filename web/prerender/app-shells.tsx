@@ -3,7 +3,7 @@ import { BoardSkeleton } from '#web/features/boards/BoardSkeleton.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import type { AppShell } from './public-page.ts'
 
-const common = ['routes/Shell.tsx', 'features/auth/guards.tsx']
+const common = ['routes/Shell.tsx', 'routes/guards.tsx']
 
 export const appShell: AppShell = {
   file: 'app.html',

@@ -14,7 +14,7 @@ interface Unwritten extends Omit<PublicPage, 'html' | 'route'> {
   path: string
 }
 
-const signIn = ['routes/Shell.tsx', 'features/auth/guards.tsx', 'features/auth/AuthPage.tsx']
+const signIn = ['routes/Shell.tsx', 'routes/guards.tsx', 'features/auth/AuthPage.tsx']
 
 const shop: Unwritten[] = [
   {
