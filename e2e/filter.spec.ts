@@ -15,6 +15,15 @@ import {
 import { signInTo } from './sign-in.ts'
 
 const field = (page: Page) => page.getByLabel('Filtrar tarefas')
+/** A phone has it in the menu of the header. */
+async function showFilter(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Mais ações' })
+  await expect(field(page).or(menu).filter({ visible: true }).first()).toBeVisible()
+  if (await field(page).isVisible()) return
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Filtrar tarefas' }).click()
+}
+
 const nothing = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Nenhuma tarefa corresponde' }).locator('> div')
 
@@ -31,6 +40,7 @@ for (const viewport of [
     test('diz que nada corresponde, e limpa', async ({ page, ana }) => {
       const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
       await page.goto(path)
+      await showFilter(page)
       await expect(chosenIn(page, 'Prioridade')).toHaveText('Prioridade: todas')
       await field(page).fill('zzz')
       await expect(nothing(page)).toBeVisible()
@@ -47,6 +57,7 @@ for (const viewport of [
       await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
       await page.goto('/dashboard')
       await page.goto(path)
+      await showFilter(page)
       await field(page).fill('pint')
       await chooseOption(page, 'Prioridade', 'Alta')
       await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
@@ -70,6 +81,7 @@ for (const viewport of [
     test('o que se cria filtrando aparece, com uma palavra por quê', async ({ page, ana }) => {
       const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
       await page.goto(path)
+      await showFilter(page)
       await field(page).fill('pintar')
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
       await addTaskTo(page, 'A Fazer', 'Lixar')

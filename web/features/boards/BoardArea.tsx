@@ -4,7 +4,6 @@ import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
 import { useMay } from '#web/features/project/project-context.ts'
 import { isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { BoardFilter } from './BoardFilter.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
@@ -30,7 +29,6 @@ export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }:
         onCreate={onCreate}
         filterShown={filterShown || isFiltering(filter)}
       >
-        {!may('task:write') && <Badge tone="primary">Somente leitura</Badge>}
         <BoardFilter filter={filter} onChange={setFilter} />
       </BoardToolbar>
       <NothingFound columns={columns} filter={filter} onClear={() => setFilter(noFilter)} />

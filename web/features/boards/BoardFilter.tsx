@@ -26,8 +26,25 @@ export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) 
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
           onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, text: '' })}
-          className={classNames(controlClass, 'h-control pl-9')}
+          className={classNames(
+            controlClass,
+            'h-control pr-control pl-9 [&::-webkit-search-cancel-button]:hidden',
+          )}
         />
+        {isFiltering(filter) && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label="Limpar"
+            className="absolute inset-y-0 right-0"
+            onClick={(event) => {
+              onChange(noFilter)
+              event.currentTarget.parentElement?.querySelector('input')?.focus()
+            }}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
       </div>
       <div className="w-48">
         <Select
@@ -38,12 +55,6 @@ export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) 
           options={options}
         />
       </div>
-      {isFiltering(filter) && (
-        <Button look="quiet" onClick={() => onChange(noFilter)}>
-          <X aria-hidden="true" />
-          Limpar
-        </Button>
-      )}
     </search>
   )
 }

@@ -2,6 +2,7 @@ import { Columns3, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineName } from '#web/ui/InlineName.tsx'
@@ -23,16 +24,19 @@ export function BoardToolbar({ board, onCreate, filterShown = false, children }:
   const may = useMay()
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pt-3 sm:px-5 sm:pt-4 sm:pb-3">
-      <h2 id={boardTitleId} aria-label={board?.name} className={titleClass}>
-        {board && (
+      {board ? (
+        <h2 id={boardTitleId} aria-label={board.name} className={titleClass}>
           <InlineName
             name={board.name}
             label="Renomear board"
             editable={may('board:write')}
             onRename={(name) => void retitleBoard(session, board, name)}
           />
-        )}
-      </h2>
+        </h2>
+      ) : (
+        <span className="flex-1" />
+      )}
+      {!may('task:write') && <Badge tone="primary">Somente leitura</Badge>}
       <div className={classNames('max-sm:w-full max-sm:pb-3', !filterShown && 'max-sm:hidden')}>
         {children}
       </div>
@@ -55,4 +59,4 @@ export function BoardToolbar({ board, onCreate, filterShown = false, children }:
 export const boardTitleId = 'board-title'
 
 const titleClass =
-  'min-w-0 flex-1 basis-40 truncate font-semibold text-xl max-sm:basis-full max-sm:pb-2 max-sm:not-focus-within:sr-only'
+  'min-w-0 flex-1 basis-40 truncate has-[input]:overflow-visible font-semibold text-xl max-sm:basis-full max-sm:pb-2 max-sm:not-focus-within:sr-only'

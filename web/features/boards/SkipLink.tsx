@@ -10,7 +10,7 @@ export function SkipLink() {
         event.preventDefault()
         document.getElementById(boardAreaId)?.focus()
       }}
-      className="absolute -top-16 left-1.5 z-40 flex min-h-control items-center whitespace-nowrap rounded-md bg-primary px-3.5 font-medium text-white focus:top-1.5"
+      className="absolute -top-16 left-1.5 z-40 flex min-h-control items-center whitespace-nowrap rounded-md bg-primary px-3.5 font-medium text-white focus:top-1.5 print:hidden"
     >
       Pular para o quadro
     </a>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { ColumnColour } from './ColumnColour.tsx'
@@ -30,13 +31,21 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const count = shown === total ? String(total) : `${shown}/${total}`
   const words = `${total} ${total === 1 ? 'tarefa' : 'tarefas'}`
   return (
-    <header className="flex min-h-10 items-center gap-2 pr-0.5 pl-3">
+    <header
+      className={classNames(
+        'flex min-h-10 items-center gap-2 pl-3',
+        may('column:write') ? 'pr-0.5' : 'pr-3',
+      )}
+    >
       <ColumnColour
         column={column}
         editable={may('column:write')}
         onChange={(color) => edit({ color }, 'Erro ao mudar a cor da coluna')}
       />
-      <h3 aria-label={column.name} className="min-w-0 flex-1 truncate font-semibold">
+      <h3
+        aria-label={column.name}
+        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold"
+      >
         <InlineName
           name={column.name}
           label="Renomear coluna"

@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dayWords } from '#web/ui/days.ts'
 
 /** By when a task is to be done, as a card says it (R26). What is completed is never late. */
-export function CardDay({ card: { dueDate, completed } }: { card: CardState }) {
+export function CardDay({ card: { startDate, dueDate, completed } }: { card: CardState }) {
   const today = useToday()
-  if (!dueDate) return null
+  if (!dueDate) return startDate && <Begins day={dayWords(startDate, today)} />
   const late = !completed && dueDate < today
   return (
     <span
@@ -22,3 +22,10 @@ export function CardDay({ card: { dueDate, completed } }: { card: CardState }) {
     </span>
   )
 }
+
+const Begins = ({ day }: { day: string }) => (
+  <span className="inline-flex items-center gap-1">
+    <CalendarClock aria-hidden="true" className="size-3.5" />
+    Início {day}
+  </span>
+)

@@ -34,6 +34,7 @@ interface Props {
 
 export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props) {
   const session = useSession()
+  const [only] = columns.length === 1 ? columns : []
   const [more, setMore] = useState(false)
   const draft = useDraft({
     dialog: `${title} ${placeId}`,
@@ -50,7 +51,12 @@ export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props)
     if (!(await addTask(session, task, sent.key))) draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={draft.dismiss} title={title}>
+    <Dialog
+      open={draft.open}
+      onClose={draft.dismiss}
+      title={title}
+      {...(only && { description: `Coluna ${only.name}` })}
+    >
       <TaskForm
         fields={draft.fields}
         columns={columns}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import { Lateness } from './DaysRead.tsx'
 import { canBeSaved, DayFields, type Days } from './TaskDays.tsx'
 import { editFields } from './task-actions.ts'
 
@@ -31,6 +32,7 @@ export function SavedDays({ card }: { card: CardState }) {
         days={days}
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
+      <Lateness card={card} />
     </fieldset>
   )
 }

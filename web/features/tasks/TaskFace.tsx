@@ -31,7 +31,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
           ? 'rotate-2 border-edge bg-raised shadow-float'
           : 'border-line bg-surface shadow-card hover:border-edge',
         faded && 'opacity-40',
-        marked && 'ring-2 ring-accent',
+        marked && 'ring-2 ring-accent ring-inset',
       )}
     >
       {handle === undefined ? <Grip /> : handle}

@@ -4,8 +4,8 @@ import { Checklist } from '#web/features/checklists/Checklist.tsx'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardDay } from './CardDay.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
+import { DaysRead } from './DaysRead.tsx'
 import { priorities } from './priorities.ts'
 import { SavedDays } from './SavedDays.tsx'
 import { TaskPlace } from './TaskPlace.tsx'
@@ -31,7 +31,7 @@ export function TaskFacts({ card, details }: { card: CardState; details: TaskDet
         </Button>
       </div>
       <TaskPlace card={card} />
-      {writable ? <SavedDays card={card} /> : <CardDay card={card} />}
+      {writable ? <SavedDays card={card} /> : <DaysRead card={card} />}
       <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
     </>
   )

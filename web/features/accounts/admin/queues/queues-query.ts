@@ -13,6 +13,7 @@ export const useQueues = () =>
 export const useRetry = () =>
   useMutation({
     mutationFn: (jobIds: string[]) => call(retryJobs, { jobIds }),
+    onSuccess: () => toasts.notice('Tentando de novo'),
     onError: (error) => toasts.error('Erro ao tentar de novo', messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
