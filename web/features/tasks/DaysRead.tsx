@@ -27,9 +27,5 @@ export function DaysRead({ card }: { card: CardState }) {
 /** Said beside the day, which alone does not tell. */
 export function Lateness({ card: { dueDate, completed } }: { card: CardState }) {
   const today = useToday()
-  return dueDate && !completed && dueDate < today ? (
-    <p>
-      <Badge tone="danger">Atrasada</Badge>
-    </p>
-  ) : null
+  return dueDate && !completed && dueDate < today ? <Badge tone="danger">Atrasada</Badge> : null
 }

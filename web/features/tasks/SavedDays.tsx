@@ -30,9 +30,9 @@ export function SavedDays({ card }: { card: CardState }) {
       <legend className="sr-only">Datas</legend>
       <DayFields
         days={days}
+        aside={<Lateness card={card} />}
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
-      <Lateness card={card} />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
@@ -12,11 +13,13 @@ export const canBeSaved = (days: Days): boolean =>
 
 interface Props {
   days: Days
+  /** Stands beside the label of the last day. */
+  aside?: ReactNode
   onChange: (change: Partial<Days>) => void
 }
 
 /** The days of a task, to be chosen. */
-export function DayFields({ days, onChange }: Props) {
+export function DayFields({ days, aside, onChange }: Props) {
   const { startDate, dueDate } = days
   return (
     <>
@@ -29,6 +32,7 @@ export function DayFields({ days, onChange }: Props) {
       <DayField
         label={plainTaskFields.dueDate.label}
         value={dueDate}
+        aside={aside}
         onChange={(dueDate) => onChange({ dueDate })}
       />
     </>
