@@ -33,7 +33,7 @@ try {
     const ask = (path) => fetch(path, { headers, cache: 'no-store' })
     // The first cards alone come first: nothing else should hold them up.
     const picture = picturePath ? ask(picturePath) : Promise.resolve()
-    const early = paths.map((path) => [path, picture.then(() => ask(path))])
+    const early = paths.map((path) => [path, picture.catch(() => {}).then(() => ask(path))])
     if (picturePath) early.push([picturePath, picture])
     for (const [, response] of early) response.catch(() => {})
     window.mutiraoEarly = new Map(early)

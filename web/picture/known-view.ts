@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/state.ts'
+import { takeEarly } from '#web/api/early-request.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { asksForFilter } from '#web/features/boards/use-filter-param.ts'
@@ -25,10 +26,10 @@ function shows({ state: { boards } }: View): boolean {
 
 /** What the server answers to the request that /early.js has sent for this picture alone. */
 export async function answeredView(): Promise<View | null> {
-  const requests = [...(window.mutiraoEarly ?? [])]
-  const [, request] = requests.find(([path]) => path.includes('/picture')) ?? []
-  const response = await request
+  const path = [...(window.mutiraoEarly?.keys() ?? [])].find((path) => path.includes('/picture'))
+  const response = path ? await takeEarly(path, 'GET') : undefined
   if (!response?.ok) return null
   const picture = (await response.json()) as Picture
-  return { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
+  const view = { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
+  return shows(view) ? view : null
 }
