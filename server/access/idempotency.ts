@@ -56,7 +56,10 @@ export function answerTo<Answer>({ request }: KeyedRequest, kept: KeptAnswer): A
 
 /** Part of the write's own transaction: something is kept exactly when there was an answer. */
 export async function keepAnswer(tx: Tx, keyed: KeyedRequest, answer: object, now: Date) {
-  if (keyed.key !== null) await tx.execute(keeping(keyed, answer, now))
+  // Another with the same key may have found it so at the same moment: both say the same.
+  if (keyed.key !== null) {
+    await tx.execute(sql`${keeping(keyed, answer, now)} on conflict do nothing`)
+  }
 }
 
 export const keeping = (

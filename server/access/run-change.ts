@@ -133,7 +133,10 @@ async function runIn(
 }
 
 /** What a caller is told of a change that the database refused. */
-async function explain({ call }: ChangeRequest, error: unknown): Promise<never> {
+export async function explain(
+  { call }: Pick<ChangeRequest, 'call'>,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof NotRecorded)) return refuseTakenId(error)
   // Under the lock nothing but the caller's own account can have changed.
   admitted(call.right, await identify(call.services, call.http.req.header('authorization')))

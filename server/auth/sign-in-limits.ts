@@ -60,14 +60,14 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
     { ...free.site, key: site },
   ]
   const crowded = await areUsedUp(services, ofNetwork)
-  if (crowded) await services.slowLanes.turn('network', network, [email, password])
+  if (crowded) await services.slowLanes.turn('network', site, [email, password])
   const pair = { ...free.pair, key: keyOf(services, email, site) }
   const account = { ...free.account, key: keyOf(services, email) }
   // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
   const slow = (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
   if (slow) await services.slowLanes.turn('account', email, [site, password])
   return {
-    whose: network,
+    whose: site,
     right: async () => {
       await forget(services, pair)
       for (const limit of [...ofNetwork, account]) await takeBack(services, limit)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { signUp, User } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
-import { networkOf } from '#server/http/request.ts'
+import { siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import { ownerOf } from './address-owner.ts'
 import { AuthError } from './auth-error.ts'
@@ -30,7 +30,7 @@ export async function registerAccount(call: Call, input: Input<typeof signUp>): 
   const signUp = {
     id: randomUUID(),
     email,
-    passwordHash: await hashPassword(password, networkOf(http.get('address'))),
+    passwordHash: await hashPassword(password, siteOf(http.get('address'))),
     fullName,
     userMetadata,
     createdAt: services.now(),

@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, oneTimeTokens, sessions } from '#server/db/schema.ts'
-import { networkOf } from '#server/http/request.ts'
+import { siteOf } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { dropMails } from '#server/mail/mail.ts'
 import { AuthError } from './auth-error.ts'
@@ -70,7 +70,7 @@ export async function updateUser(
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
-  const whose = networkOf(http.get('address'))
+  const whose = siteOf(http.get('address'))
   if (await passwordMatches(account.passwordHash, password, whose)) {
     throw new AuthError('same_password')
   }

@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
-import { networkOf } from '#server/http/request.ts'
+import { siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
@@ -15,7 +15,7 @@ import { countAgainst } from './limits.ts'
 import { ofAccount, type TokenKind, takeByCode, takeByLink } from './one-time-tokens.ts'
 import { openSession, tokensOf } from './sessions.ts'
 import { rememberedSignUp } from './sign-up-cookie.ts'
-import { lockSignUpsOf, ownSignUp, type SignUp } from './sign-ups.ts'
+import { forgetSignUp, lockSignUpsOf, ownSignUp, type SignUp } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 type Token = typeof oneTimeTokens.$inferSelect
@@ -82,7 +82,7 @@ async function verifyNewAddress(
 }
 
 const countCode = ({ services, http }: Call) =>
-  countAgainst(services, 'requests', `verify ${networkOf(http.get('address'))}`)
+  countAgainst(services, 'requests', `verify ${siteOf(http.get('address'))}`)
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
@@ -141,6 +141,8 @@ async function changeAddress(tx: Tx, services: Services, account: AccountRow, em
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null
   await tx.delete(sessions).where(eq(sessions.accountId, account.id))
+  // It has the account's id, and would make a second one of it for who asks for its mail again.
+  await forgetSignUp(tx, account.id)
   for (const to of [account.email, email]) {
     await services.mail.enqueue(tx, 'email-changed', { to, email })
   }

@@ -24,7 +24,7 @@ import {
   seeProject,
 } from '#server/access/project-access.ts'
 import { recordEvent } from '#server/access/record-event.ts'
-import { refuseTakenId } from '#server/access/run-change.ts'
+import { explain } from '#server/access/run-change.ts'
 import { copyProjectContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import type { TransactionOptions, Tx } from '#server/db/database.ts'
@@ -177,7 +177,7 @@ const creating = async (
       const kept = await findKept(tx, keyed)
       return kept ? answerTo<ProjectLine>(keyed, kept) : run(tx, keyed)
     }, options),
-  ).catch(refuseTakenId)
+  ).catch((error) => explain({ call }, error))
   call.services.realtime.raise(`projects-of:${created.createdBy}`)
   return created
 }
