@@ -148,7 +148,7 @@ const clientIds =
   /^(projects|project_members|boards|board_columns|tasks|task_checklist_items)_pkey$/
 
 /** A taken id is refused without a word about whose it is. */
-export function refuseTakenId(error: unknown): never {
+function refuseTakenId(error: unknown): never {
   if (isUniqueViolation(error, clientIds)) throw new DomainError('id_taken')
   throw error
 }
