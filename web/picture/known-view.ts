@@ -12,14 +12,15 @@ export function keptView(): View | null {
   const profile = person && storedProfile(person.id)
   if (!profile?.approved && profile?.role !== 'admin') return null
   const view = readPicture(profile.userId, location.pathname.replace('/project/', ''))
-  return view && shows(view) ? view : null
+  // Only first cards are kept: of a filter they would show too few.
+  return view && !asksForFilter(params()) && showsBoard(view) ? view : null
 }
 
-/** The rule of the screen: without a parameter the newest board (R14). Only first cards are kept. */
-function shows({ state: { boards } }: View): boolean {
-  const params = new URLSearchParams(location.search)
-  if (asksForFilter(params)) return false
-  const asked = params.get('board')
+const params = () => new URLSearchParams(location.search)
+
+/** The rule of the screen: without a parameter the newest board (R14). */
+function showsBoard({ state: { boards } }: View): boolean {
+  const asked = params().get('board')
   const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
   return board?.columns != null
 }
@@ -31,5 +32,5 @@ export async function answeredView(): Promise<View | null> {
   if (!response?.ok) return null
   const picture = (await response.json()) as Picture
   const view = { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
-  return shows(view) ? view : null
+  return showsBoard(view) ? view : null
 }
