@@ -6,6 +6,7 @@ import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
+import { mapColumns } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
@@ -38,7 +39,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
       return { ...state, project: { ...state.project, name, description } }
     }
     case 'project.upgraded':
-      return onColumns(state, ({ kind, ...column }) =>
+      return mapColumns(state, ({ kind, ...column }) =>
         withKind({ ...column, kind: change.columnKinds[column.id] ?? kind }),
       )
     case 'board.created':
@@ -108,14 +109,6 @@ const onBoard = (
   boards: mapItem(state.boards, boardId, (board) =>
     board.columns ? { ...board, columns: edit(board.columns) } : board,
   ),
-})
-
-const onColumns = (
-  state: ProjectState,
-  edit: (column: ColumnState) => ColumnState,
-): ProjectState => ({
-  ...state,
-  boards: state.boards.map((board) => ({ ...board, columns: board.columns?.map(edit) ?? null })),
 })
 
 function applyToColumns(

@@ -23,7 +23,7 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object({ name: text.optional(), description: text.optional() }),
   }),
   change('project.deleted', { name: text }),
-  /** A newer version of the product has changed the project by itself: nobody did (`nobody`). */
+  /** A newer version of the product has changed the project by itself: its actor is the nil UUID, nobody. */
   change('project.upgraded', { columnKinds: z.record(Id, ColumnKind) }),
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),

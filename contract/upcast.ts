@@ -1,5 +1,6 @@
 import { plainColumnFields } from './column-fields.ts'
 import type { Change } from './events.ts'
+import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
 import type { CardState, ColumnState, ProjectState } from './state.ts'
 import { plainCardFields, plainTaskFields } from './task-fields.ts'
@@ -10,26 +11,21 @@ import { plainCardFields, plainTaskFields } from './task-fields.ts'
  */
 type Stored = Record<string, unknown> & { type: string }
 
-const upcasters: Record<string, (change: Stored) => Stored> = {
-  'column.created': (change) => ({ ...initialFields(plainColumnFields), ...change }),
-  'task.created': (change) => ({ ...initialFields(plainTaskFields), ...change }),
+/** A map, not an object: a damaged event may say that it is a `__proto__`. */
+const upcasters = new Map<unknown, (change: Stored) => Stored>([
+  ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
+  ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...change })],
   // Once a task was completed by an edit; now its column says so (R27).
-  'task.edited': ({ completed: _, ...change }) => change,
-}
+  ['task.edited', ({ completed: _, ...change }) => change],
+])
 
 /** What it answers is a change only as far as what was stored is one: see `readStored`. */
 export function upcast(change: object): Change {
-  const stored = change as Stored
-  return (upcasters[stored.type]?.(stored) ?? stored) as Change
+  const stored = change as Stored | null
+  return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
 }
 
-export const upcastState = (state: ProjectState): ProjectState => ({
-  ...state,
-  boards: state.boards.map((board) => ({
-    ...board,
-    columns: board.columns?.map(upcastColumn) ?? null,
-  })),
-})
+export const upcastState = (state: ProjectState): ProjectState => mapColumns(state, upcastColumn)
 
 const upcastColumn = (column: ColumnState): ColumnState => ({
   ...initialFields(plainColumnFields),

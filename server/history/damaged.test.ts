@@ -33,6 +33,7 @@ const listener = (lastEventId: number) =>
 
 const damages: [what: string, change: object][] = [
   ['is damaged', { type: 'task.created', taskId: 'x' }],
+  ['says that it is a prototype', { type: '__proto__' }],
   ['is of a kind that nobody knows', { type: 'task.praised', taskId: 'x' }],
 ]
 

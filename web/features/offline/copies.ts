@@ -1,7 +1,8 @@
 import type { IDBPTransaction } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
-import type { ColumnState, ProjectState } from '#contract/state.ts'
+import { mapColumns } from '#contract/map-columns.ts'
+import type { ProjectState } from '#contract/state.ts'
 import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -137,14 +138,6 @@ export function saveRecent(personId: string, opened: Recent[]): void {
 }
 
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
-
-const mapColumns = (
-  state: ProjectState,
-  change: (column: ColumnState) => ColumnState,
-): ProjectState => ({
-  ...state,
-  boards: state.boards.map((board) => ({ ...board, columns: board.columns?.map(change) ?? null })),
-})
 
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
