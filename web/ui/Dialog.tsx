@@ -114,7 +114,7 @@ const popupClass = classNames(
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mb-3 mt-6 flex flex-col-reverse gap-2 bg-raised pt-2 pb-3 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-6 -mb-6 mt-6 flex flex-col-reverse gap-2 bg-raised pt-2 pb-6 sm:flex-row sm:justify-end">
       {children}
     </div>
   )

@@ -9,17 +9,17 @@ export function DaysRead({ card }: { card: CardState }) {
   const today = useToday()
   const days = (['startDate', 'dueDate'] as const).flatMap((name) => {
     const day = card[name]
-    return day ? [{ label: plainTaskFields[name].label, words: dayWords(day, today) }] : []
+    return day ? [{ name, label: plainTaskFields[name].label, words: dayWords(day, today) }] : []
   })
   return (
     <>
-      {days.map(({ label, words }) => (
-        <p key={label} className="flex items-center gap-2">
+      {days.map(({ name, label, words }) => (
+        <p key={name} className="flex items-center gap-2">
           <span className="font-medium">{label}</span>
           {words}
+          {name === 'dueDate' && <Lateness card={card} />}
         </p>
       ))}
-      <Lateness card={card} />
     </>
   )
 }
