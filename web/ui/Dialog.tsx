@@ -54,7 +54,10 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
-            <div ref={content} className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+            <div
+              ref={content}
+              className="min-h-0 scroll-pb-24 overflow-y-auto px-5 pt-1 pb-6 sm:px-6"
+            >
               {children}
             </div>
           </Base.Popup>

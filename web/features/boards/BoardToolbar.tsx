@@ -36,7 +36,11 @@ export function BoardToolbar({ board, onCreate, filterShown = false, children }:
       ) : (
         <span className="flex-1" />
       )}
-      {!may('task:write') && <Badge tone="primary">Somente leitura</Badge>}
+      {!may('task:write') && (
+        <span className="flex max-sm:pb-2">
+          <Badge tone="primary">Somente leitura</Badge>
+        </span>
+      )}
       <div className={classNames('max-sm:w-full max-sm:pb-3', !filterShown && 'max-sm:hidden')}>
         {children}
       </div>
