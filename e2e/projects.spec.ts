@@ -65,6 +65,7 @@ test.describe('os projetos', () => {
       'Biblioteca',
       'Horta da escola',
     ])
+    // At once, though the answer may be under way still: what is shown is not taken back.
     await page.reload()
     await expect(page.getByRole('group').getByRole('heading')).toHaveText([
       'Biblioteca',

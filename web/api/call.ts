@@ -12,6 +12,8 @@ import { watchLine } from './watch-line.ts'
 export interface CallOptions {
   /** What makes a repeated write harmless; kept by who may repeat it. Else each call has its own. */
   key?: string
+  /** Goes on when the page is left or loaded anew meanwhile. Small bodies only: browsers allow 64 kB. */
+  outlivesPage?: boolean
 }
 
 /** A network that swallows everything looks like a server that thinks; this long nobody does. */
@@ -21,9 +23,9 @@ const longestSilence = 30_000
 export async function call<R extends Route>(
   route: R,
   input: Sent<R>,
-  { key = newId() }: CallOptions = {},
+  { key = newId(), outlivesPage = false }: CallOptions = {},
 ): Promise<Received<R>> {
-  return (await deliver(prepare(route, input, key))) as Received<R>
+  return (await deliver(prepare(route, input, key), { outlivesPage })) as Received<R>
 }
 
 /** A call ready to go. Plain data: it can be kept, and sent after a reload. */
@@ -35,9 +37,8 @@ export interface Prepared {
   right: Right
 }
 
-/** `as`: only in this person's name, whoever is signed in by now. */
-export async function deliver(request: Prepared, as?: string): Promise<unknown> {
-  const response = await open(request, { ...(as !== undefined && { as }) })
+export async function deliver(request: Prepared, sending: Sending = {}): Promise<unknown> {
+  const response = await open(request, sending)
   if (response.status === 204) return undefined
   try {
     return await response.json()
@@ -52,7 +53,9 @@ interface Sending {
   headers?: Record<string, string>
   /** Of who reads the answer bit by bit, and watches the line themselves. */
   signal?: AbortSignal
+  /** Only in this person's name, whoever is signed in by now. */
   as?: string
+  outlivesPage?: boolean
 }
 
 /** The answer itself, with its status and headers. */
@@ -90,14 +93,14 @@ export function prepare<R extends Route>(route: R, sent: Sent<R>, key = newId())
 async function send(
   { path, method, body, key }: Prepared,
   token: string | null,
-  { headers: more, signal }: Sending,
+  { headers: more, signal, outlivesPage = false }: Sending,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more })
   if (body !== null) headers.set('content-type', 'application/json')
   if (key !== null) headers.set('idempotency-key', key)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const ask = (signal: AbortSignal) =>
-    fetch(path, { method, headers, body, signal, cache: 'no-store' })
+    fetch(path, { method, headers, body, signal, cache: 'no-store', keepalive: outlivesPage })
   try {
     const response = signal
       ? await ask(signal)

@@ -172,7 +172,7 @@ export class Outbox {
   async #send(waiting: Waiting): Promise<'go on' | 'stop'> {
     const { entry } = waiting
     try {
-      const answer = (await deliver(entry.request, this.personId)) as Changed
+      const answer = (await deliver(entry.request, { as: this.personId })) as Changed
       this.#drop(waiting)
       this.#pointDependents(entry, answer)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)

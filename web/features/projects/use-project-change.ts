@@ -79,6 +79,9 @@ function isUnderWay(queryClient: QueryClient, change: ProjectChange): boolean {
   return pending.some(({ state }) => subjectOf(state.variables as ProjectChange) === subject)
 }
 
+/** The list shows it as done, so a page that is loaded anew at once must not take it back. */
+const shown = { outlivesPage: true }
+
 /** Answers what happened: the change as asked for, with the line as the server keeps it. */
 async function send(change: ProjectChange): Promise<ProjectChange> {
   switch (change.type) {
@@ -86,22 +89,22 @@ async function send(change: ProjectChange): Promise<ProjectChange> {
       return { type: 'create', line: await create(change.line) }
     case 'copy': {
       const { id, original } = change
-      const line = await call(copyProject, { id, projectId: original.id }, { key: id })
+      const line = await call(copyProject, { id, projectId: original.id }, { key: id, ...shown })
       return { type: 'create', line }
     }
     case 'edit': {
       const { id: projectId, name, description } = change
-      await call(changeProject, { projectId, name, description })
+      await call(changeProject, { projectId, name, description }, shown)
       return change
     }
     case 'favourite':
-      await call(markFavourite, { projectId: change.id, favourite: change.favourite })
+      await call(markFavourite, { projectId: change.id, favourite: change.favourite }, shown)
       return change
     case 'delete':
-      await call(deleteProject, { projectId: change.id })
+      await call(deleteProject, { projectId: change.id }, shown)
       return change
     case 'leave':
-      await call(leaveProject, { projectId: change.id })
+      await call(leaveProject, { projectId: change.id }, shown)
       return change
   }
 }
@@ -109,11 +112,11 @@ async function send(change: ProjectChange): Promise<ProjectChange> {
 async function create(line: ProjectLine): Promise<ProjectLine> {
   const { id, name, description } = line
   try {
-    return await call(createProject, { id, name, description }, { key: id })
+    return await call(createProject, { id, name, description }, { key: id, ...shown })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
     // An earlier try arrived though its answer was lost, and the words have changed since.
-    await call(changeProject, { projectId: id, name, description })
+    await call(changeProject, { projectId: id, name, description }, shown)
     return line
   }
 }
