@@ -23,7 +23,10 @@ export const inHand = (page: Page) => page.locator('article:not([data-task] arti
 /** What shows where it would land. */
 export const landingMark = (within: Page | Locator) => within.locator('[data-landing]')
 
+/** Where it is once the app is there: a hand laid on the first picture carries nothing. */
 export async function boxOf(locator: Locator) {
+  await locator.waitFor()
+  await locator.page().locator('#root:not([aria-busy="true"])').waitFor()
   const box = await locator.boundingBox()
   if (!box) throw new Error('nothing to measure')
   return box
