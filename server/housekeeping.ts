@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
 import { forgetOldSignUps } from './auth/sign-ups.ts'
-import { forgetOldIncidents } from './billing/forget-old-incidents.ts'
+import { forgetOldIncidents } from './billing/payments/forget-old-incidents.ts'
 import { idempotencyKeys } from './db/project-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
 import { forgetOldJobs } from './queue/jobs.ts'

@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
-import { counts, isPartlyRefunded } from './judge-payment.ts'
-import { standingOf } from './standings.ts'
+import { counts, isPartlyRefunded } from './payments/judge-payment.ts'
+import { standingOf } from './subscriptions/standings.ts'
 
 type Kind = 'payment-receipt' | 'payment-returned' | 'payment-refused' | 'payment-partly-refunded'
 

@@ -7,11 +7,11 @@ import {
   processPayment,
 } from '#contract/billing.ts'
 import { serve } from '#server/http/serve.ts'
-import { incidentsShown } from './incidents.ts'
-import { openOrder } from './orders.ts'
-import { paymentsFile, paymentsPage } from './payments-list.ts'
-import { reportPayment } from './report-payment.ts'
-import { ownSubscription } from './subscriptions.ts'
+import { openOrder } from './checkout/orders.ts'
+import { reportPayment } from './checkout/report-payment.ts'
+import { paymentsFile, paymentsPage } from './ledger/payments-list.ts'
+import { incidentsShown } from './payments/incidents.ts'
+import { ownSubscription } from './subscriptions/subscriptions.ts'
 
 export const billingRoutes = [
   serve(getSubscription, ownSubscription),

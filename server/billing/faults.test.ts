@@ -5,9 +5,9 @@ import { engine } from '#server/testing/databases.ts'
 import { breakStatement, heal, installFaults } from '#server/testing/faults.ts'
 import { addAccount } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
-import { applyPayment } from './apply-payment.ts'
-import type { Desk } from './desk.ts'
-import { openMercadoPago } from './mercado-pago.ts'
+import { applyPayment } from './payments/apply-payment.ts'
+import type { Desk } from './payments/desk.ts'
+import { openMercadoPago } from './provider/mercado-pago.ts'
 
 let shop: Shop
 let desk: Desk

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getSubscription, processPayment, type Subscription } from '#contract/billing.ts'
-import { noticePath } from '#server/billing/mercado-pago.ts'
+import { noticePath } from '#server/billing/provider/mercado-pago.ts'
 import { signedNotice } from '#server/billing/test-provider/signed-notice.ts'
 import type { Person } from './people.ts'
 import { openProviderServer, type ProviderServer } from './provider-server.ts'

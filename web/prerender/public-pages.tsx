@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { paymentResults } from '#web/features/billing/checkout/payment-results.ts'
+import { pricingHead } from '#web/features/billing/pricing/pricing-head.ts'
 import { landingHead } from '#web/features/landing/landing-head.ts'
-import { paymentResults } from '#web/features/payment/payment-results.ts'
-import { pricingHead } from '#web/features/pricing/pricing-head.ts'
 import { notFoundHead } from '#web/routes/not-found-head.ts'
 import { preload, routeAt } from '#web/routes/preload.ts'
 import { routes } from '#web/routes/router.tsx'
@@ -30,7 +30,7 @@ const shop: Unwritten[] = [
     file: 'pricing/index.html',
     head: pricingHead,
     listed: true,
-    modules: ['features/pricing/PricingPage.tsx'],
+    modules: ['features/billing/pricing/PricingPage.tsx'],
     next: signIn,
   },
 ]
@@ -44,7 +44,7 @@ const results: Unwritten[] = [
   file: `${path.slice(1)}/index.html`,
   head,
   listed: false,
-  modules: ['routes/Shell.tsx', 'features/payment/payment-pages.tsx'],
+  modules: ['routes/Shell.tsx', 'features/billing/checkout/payment-pages.tsx'],
 }))
 
 const notFound: Unwritten = {

@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: pages.pricing,
-        lazy: from(() => import('#web/features/pricing/PricingPage.tsx'), 'PricingPage'),
+        lazy: from(() => import('#web/features/billing/pricing/PricingPage.tsx'), 'PricingPage'),
       },
       {
         lazy: from(() => import('./Shell.tsx'), 'Shell'),
@@ -62,7 +62,7 @@ function appRoutes(): RouteObject[] {
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
   const queues = () => import('#web/features/accounts/admin/queues/QueuesPage.tsx')
-  const checkout = () => import('#web/features/payment/CheckoutPage.tsx')
+  const checkout = () => import('#web/features/billing/checkout/CheckoutPage.tsx')
   return [
     {
       lazy: from(guards, 'ApprovedOnly'),
@@ -85,7 +85,7 @@ function appRoutes(): RouteObject[] {
 }
 
 function paymentRoutes(): RouteObject[] {
-  const results = () => import('#web/features/payment/payment-pages.tsx')
+  const results = () => import('#web/features/billing/checkout/payment-pages.tsx')
   return [
     { path: pages.paymentSuccess, lazy: from(results, 'PaymentSuccessPage') },
     { path: pages.paymentFailure, lazy: from(results, 'PaymentFailurePage') },

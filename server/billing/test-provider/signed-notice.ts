@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hmac, manifest } from '../notice-signature.ts'
+import { hmac, manifest } from '#server/billing/provider/notice-signature.ts'
 import { newNumber } from './records.ts'
 
 interface Told {

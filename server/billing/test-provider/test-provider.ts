@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import { openMercadoPago } from '../mercado-pago.ts'
-import type { Provider } from '../provider.ts'
+import { openMercadoPago } from '#server/billing/provider/mercado-pago.ts'
+import type { Provider } from '#server/billing/provider/provider.ts'
 import { providerApi } from './provider-api.ts'
 import * as records from './records.ts'
 

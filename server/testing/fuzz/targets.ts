@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Route, route } from '#contract/route.ts'
 import { authRoutes } from '#server/auth/auth-routes.ts'
 import { notOffered } from '#server/auth/not-offered.ts'
-import { noticePath } from '#server/billing/mercado-pago.ts'
+import { noticePath } from '#server/billing/provider/mercado-pago.ts'
 import { testCheckoutPath } from '#server/billing/test-provider/test-provider.ts'
 import { bindings } from '#server/routes.ts'
 

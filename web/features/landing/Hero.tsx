@@ -1,5 +1,5 @@
-import { BuyButton } from '#web/features/pricing/BuyButton.tsx'
-import { plan } from '#web/features/pricing/plan.ts'
+import { BuyButton } from '#web/features/billing/pricing/BuyButton.tsx'
+import { plan } from '#web/features/billing/pricing/plan.ts'
 import { MiniatureBoard } from './MiniatureBoard.tsx'
 import { TrialButton } from './TrialButton.tsx'
 

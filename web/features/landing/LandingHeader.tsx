@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { BuyButton } from '#web/features/pricing/BuyButton.tsx'
+import { BuyButton } from '#web/features/billing/pricing/BuyButton.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { BuyButton } from '#web/features/pricing/BuyButton.tsx'
-import { Price } from '#web/features/pricing/Price.tsx'
+import { BuyButton } from '#web/features/billing/pricing/BuyButton.tsx'
+import { Price } from '#web/features/billing/pricing/Price.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 const promises = [

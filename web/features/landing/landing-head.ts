@@ -1,4 +1,4 @@
-import { plan } from '#web/features/pricing/plan.ts'
+import { plan } from '#web/features/billing/pricing/plan.ts'
 
 export const landingHead = {
   title: 'Kanban para times que fazem junto',

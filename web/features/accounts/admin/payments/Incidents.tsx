@@ -1,5 +1,5 @@
 import type { IncidentReason, PaymentIncident } from '#contract/billing.ts'
-import { billingMoment } from '#web/features/payment/billing-dates.ts'
+import { billingMoment } from '#web/features/billing/subscription/billing-dates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { LoadingFailed } from '../LoadingFailed.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Payment, SubscriptionState } from '#contract/billing.ts'
 import { methodWord, refusalWords, situationWords } from '#contract/payment-words.ts'
-import { billingDay, billingMoment } from '#web/features/payment/billing-dates.ts'
-import { situationTones } from '#web/features/payment/situation-tones.ts'
+import { billingDay, billingMoment } from '#web/features/billing/subscription/billing-dates.ts'
+import { situationTones } from '#web/features/billing/subscription/situation-tones.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { formatMoney } from '#web/ui/money.ts'
 

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { PaymentGlimpse } from '#server/billing/provider/provider.ts'
 import { payments } from '#server/db/billing-schema.ts'
 import { rows } from '#server/db/database.ts'
 import type { Desk } from './desk.ts'
 import { keepNotices } from './notice-queue.ts'
 import { referredId } from './payment-queries.ts'
-import type { PaymentGlimpse } from './provider.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

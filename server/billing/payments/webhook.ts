@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isSigned } from '#server/billing/provider/notice-signature.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { recordIncident } from './incidents.ts'
 import { isTold, keepNotices } from './notice-queue.ts'
-import { isSigned } from './notice-signature.ts'
 
 const Numeral = z.union([z.number(), z.string()]).transform(String)
 

@@ -1,5 +1,5 @@
+import { newestPayments } from '#server/billing/payments/payment-queries.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
-import { newestPayments } from './payment-queries.ts'
 import { standingOf } from './standings.ts'
 
 const shown = 12

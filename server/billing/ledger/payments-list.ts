@@ -2,13 +2,13 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { exportPayments, listPayments } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
+import { shownPayment } from '#server/billing/payments/payment-queries.ts'
+import { standingsOf } from '#server/billing/subscriptions/standings.ts'
 import { payments } from '#server/db/billing-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { shownPayment } from './payment-queries.ts'
 import { paymentsCsv } from './payments-csv.ts'
-import { standingsOf } from './standings.ts'
 
 type Filter = Input<typeof listPayments>
 

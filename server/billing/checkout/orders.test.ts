@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrder } from '#contract/billing.ts'
+import { openBilling } from '#server/billing/billing.ts'
 import type { Config } from '#server/config.ts'
 import { rows } from '#server/db/database.ts'
 import { callRoute } from '#server/testing/api-client.ts'
@@ -9,7 +10,6 @@ import { addPerson, type Person } from '#server/testing/people.ts'
 import { openProviderServer, type ProviderServer } from '#server/testing/provider-server.ts'
 import { startSecondApp } from '#server/testing/second-app.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
-import { openBilling } from './billing.ts'
 
 let shop: Shop
 let other: ProviderServer

@@ -1,10 +1,10 @@
+import { ProviderUnavailable } from '#server/billing/provider/provider.ts'
 import { openQueue, patiently } from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
 import { applyPayment, applyPlan, identified } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
 import { type NoticeJobs, noticeQueue, type Topic } from './notice-queue.ts'
 import { findPayment, referredId } from './payment-queries.ts'
-import { ProviderUnavailable } from './provider.ts'
 
 /** How what a notice is about is looked up. */
 const looks: Record<Topic, (desk: Desk, id: string) => Promise<void>> = {

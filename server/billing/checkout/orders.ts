@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { plan } from '#contract/plan.ts'
-import { orders, payments } from '#server/db/billing-schema.ts'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/db/new-id.ts'
-import { DomainError } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import {
   type NewPreference,
   type Preference,
   type Provider,
   ProviderUnavailable,
-} from './provider.ts'
+} from '#server/billing/provider/provider.ts'
+import { orders, payments } from '#server/db/billing-schema.ts'
+import type { Tx } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { SignedInCall } from '#server/http/serve.ts'
 import { limitRequests } from './request-limit.ts'
 
 const hour = 60 * 60_000

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrder, getSubscription, processPayment } from '#contract/billing.ts'
+import { noticePath } from '#server/billing/provider/mercado-pago.ts'
+import { signedNotice } from '#server/billing/test-provider/signed-notice.ts'
 import { type Database, database, rows } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/log.ts'
@@ -15,8 +17,6 @@ import { addPerson, type Person } from '#server/testing/people.ts'
 import { openProviderServer, type ProviderServer } from '#server/testing/provider-server.ts'
 import { type ServerProcess, spawnServer } from '#server/testing/server-process.ts'
 import { until } from '#server/testing/until.ts'
-import { noticePath } from './mercado-pago.ts'
-import { signedNotice } from './test-provider/signed-notice.ts'
 
 let db: Database
 let drop: () => Promise<void>

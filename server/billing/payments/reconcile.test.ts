@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Provider } from '#server/billing/provider/provider.ts'
+import type { PaymentRecord } from '#server/billing/test-provider/records.ts'
 import { rows } from '#server/db/database.ts'
 import { days, minutes } from '#server/testing/clock.ts'
 import { addPerson, signIn } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
 import type { Desk } from './desk.ts'
-import type { Provider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
-import type { PaymentRecord } from './test-provider/records.ts'
 
 let shop: Shop
 let desk: Desk

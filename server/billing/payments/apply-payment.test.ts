@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSubscription } from '#contract/billing.ts'
+import type { ProviderPayment } from '#server/billing/provider/provider.ts'
+import { standingOf } from '#server/billing/subscriptions/standings.ts'
 import { rows } from '#server/db/database.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { days } from '#server/testing/clock.ts'
@@ -10,9 +12,7 @@ import { openShop, type Shop } from '#server/testing/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { Desk } from './desk.ts'
 import { keepNotices } from './notice-queue.ts'
-import type { ProviderPayment } from './provider.ts'
 import { reconcile } from './reconcile.ts'
-import { standingOf } from './standings.ts'
 
 let shop: Shop
 let desk: Desk

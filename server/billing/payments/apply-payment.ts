@@ -1,9 +1,9 @@
+import type { ProviderPayment } from '#server/billing/provider/provider.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Desk } from './desk.ts'
 import { counts, isPartlyRefunded, type Owner, refusalOf } from './judge-payment.ts'
 import { keepNotices } from './notice-queue.ts'
 import * as queries from './payment-queries.ts'
-import type { ProviderPayment } from './provider.ts'
 
 /**
  * The one way in which a payment reaches an account. Whoever told us of it, and however often, what

@@ -1,6 +1,6 @@
 import { trialEnds } from '#server/accounts/profile-queries.ts'
+import { countingPayments, plansOf } from '#server/billing/payments/payment-queries.ts'
 import type { Tx } from '#server/db/database.ts'
-import { countingPayments, plansOf } from './payment-queries.ts'
 import { type Standing, standingAt } from './subscription.ts'
 
 interface Moment {

@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '#contract/billing.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { ProviderPayment } from '#server/billing/provider/provider.ts'
 
 /** Whose payment it is, and the least it must be. */
 export interface Owner {
