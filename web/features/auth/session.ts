@@ -5,8 +5,8 @@ import { forgetEarly } from '#web/api/early-request.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
-import { closeOutbox, outboxOf } from '#web/features/offline/outbox.ts'
-import { storedEntries } from '#web/features/offline/stored-entries.ts'
+import { deviceStorage } from '#web/features/offline/outbox-storage.ts'
+import { closeOutbox, outboxOf } from '#web/features/offline/own-outbox.ts'
 import { forgetProfile } from './stored-profile.ts'
 
 type SessionState =
@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
 /** In all tabs, and in those that are gone: all of it is lost with the session. */
 async function countUnsent(userId: string): Promise<number> {
   const here = outboxOf(userId).view().waiting
-  return Math.max(here, (await storedEntries(userId)).length)
+  return Math.max(here, (await deviceStorage.entriesOf(userId)).length)
 }
 
 const unsentWords = (count: number) =>

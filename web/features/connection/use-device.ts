@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { connection } from '#web/api/connection.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keepCopiesFor } from '#web/features/offline/copies.ts'
-import { outboxOf } from '#web/features/offline/outbox.ts'
+import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { registerServiceWorker } from '#web/features/offline/register-service-worker.ts'
 
 /** Makes this device the person's: it keeps what they see, and sends what they did before. */

@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Outbox, Watcher } from './outbox.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { ImaginedDevice, type Network, quiet } from './imagined-browser.ts'
+import type { Outcome } from './lines.ts'
+import { Outbox, type Watcher } from './outbox.ts'
 
-let open: (personId: string) => Outbox
+interface Made {
+  projectId?: string
+  path?: string
+  body?: object
+  textFrom?: string | null
+}
 
-beforeAll(async () => {
-  // What a browser has and Node has not, and a server that accepts every change.
-  vi.stubGlobal('location', { origin: 'http://kanban.example' })
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('fetch', async () => Response.json({ event: null, version: 1 }))
-  const { Outbox } = await import('./outbox.ts')
-  open = (personId) => new Outbox(personId)
-})
-afterAll(() => vi.unstubAllGlobals())
-
-const change = (key: string) => ({
+const change = (
+  key: string,
+  { projectId = 'praça', path = '/api/x', body = {}, textFrom = null }: Made = {},
+) => ({
   key,
-  projectId: 'praça',
+  projectId,
   projectName: 'Praça das Flores',
-  request: { path: '/api/x', method: 'POST', body: '{}', key, right: 'anyone' as const },
+  request: { path, method: 'POST', body: JSON.stringify(body), key, right: 'anyone' as const },
   change: { type: 'project.edited' as const, name: 'Praça', before: { name: 'Horta' } },
-  textFrom: null,
+  textFrom,
 })
 
 function listener() {
@@ -34,8 +35,10 @@ function listener() {
 }
 
 describe('who watches a project in the outbox', () => {
+  const open = () => new Outbox('ana', new ImaginedDevice().openTab('one'))
+
   it('hears what became of its changes until they stop watching', async () => {
-    const outbox = open('ana')
+    const outbox = open()
     const { heard, watcher } = listener()
     const stop = outbox.watch('praça', watcher)
     expect(await outbox.add(change('first'))).toBe('done')
@@ -45,7 +48,7 @@ describe('who watches a project in the outbox', () => {
   })
 
   it('stops nobody but themselves', async () => {
-    const outbox = open('ana')
+    const outbox = open()
     const [before, after] = [listener(), listener()]
     const stop = outbox.watch('praça', before.watcher)
     outbox.watch('praça', after.watcher)
@@ -53,4 +56,138 @@ describe('who watches a project in the outbox', () => {
     await outbox.add(change('first'))
     expect([before.heard, after.heard]).toEqual([[], ['first']])
   })
+})
+
+/** A tab in which a person works: in a project of everybody, and on a text that is this tab's alone. */
+class Tab {
+  readonly outbox: Outbox
+  /** The keys of each project, in the order in which they were made. */
+  readonly made = new Map<string, string[]>()
+  readonly told = new Map<string, Outcome>()
+  /** The version of its text, as the last answer said. */
+  #textVersion = 1
+  #count = 0
+
+  readonly name: string
+
+  constructor(name: string, device: ImaginedDevice) {
+    this.name = name
+    this.outbox = new Outbox('ana', device.openTab(name))
+    this.outbox.watch(this.name, {
+      adopted: () => {},
+      settled: (_, { version }) => {
+        this.#textVersion = version
+      },
+      refused: () => {},
+    })
+  }
+
+  share(number: number): void {
+    this.#add({ path: number % 5 === 0 ? '/api/forbidden' : '/api/x' })
+  }
+
+  write(): void {
+    const textFrom = this.outbox.entries(this.name).at(-1)?.key ?? null
+    const body = { textVersion: this.#textVersion }
+    this.#add({ projectId: this.name, path: `/api/${this.name}`, body, textFrom })
+  }
+
+  #add(made: Made): void {
+    this.#count += 1
+    const key = `${this.name}-${this.#count}`
+    const { projectId = 'praça' } = made
+    this.made.set(projectId, [...(this.made.get(projectId) ?? []), key])
+    void this.outbox.add(change(key, made)).then((outcome) => this.told.set(key, outcome))
+  }
+}
+
+type Step =
+  | { what: 'share' | 'write' | 'crash' | 'open' | 'wake'; number: number }
+  | { what: 'network'; network: Network }
+
+const number = fc.nat(100)
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ what: fc.constantFrom('share', 'write', 'share', 'write', 'wake'), number }),
+    fc.record({ what: fc.constantFrom('crash', 'open'), number }),
+    fc.record({
+      what: fc.constant('network'),
+      network: fc.constantFrom('up', 'up', 'down', 'cut', 'busy'),
+    }),
+  ) as fc.Arbitrary<Step>,
+  { minLength: 5, maxLength: 40, size: 'max' },
+)
+
+class Run {
+  readonly device = new ImaginedDevice()
+  readonly tabs: Tab[] = []
+  #living: Tab[] = []
+
+  constructor() {
+    this.#open()
+  }
+
+  async step(step: Step): Promise<void> {
+    if (step.what === 'network') this.device.server.network = step.network
+    else this.#act(step)
+    // Not always: a tab may die before anything it began has happened.
+    if (step.what !== 'share' || step.number % 2 === 0) await quiet()
+  }
+
+  async finish(): Promise<void> {
+    this.device.server.network = 'up'
+    if (this.#living.length === 0) this.#open()
+    for (let round = 0; round < 50 && this.device.entries.size > 0; round += 1) {
+      for (const { outbox } of this.#living) void outbox.resume()
+      this.device.wake()
+      await quiet()
+    }
+  }
+
+  #act({ what, number }: Exclude<Step, { what: 'network' }>): void {
+    if (what === 'wake') this.device.wake()
+    if (what === 'open') this.#open()
+    const tab = this.#living[number % this.#living.length]
+    if (!tab) return
+    if (what === 'share') tab.share(number)
+    if (what === 'write') tab.write()
+    if (what === 'crash') this.#crash(tab)
+  }
+
+  #open(): void {
+    const tab = new Tab(`tab${this.tabs.length}`, this.device)
+    this.tabs.push(tab)
+    this.#living.push(tab)
+  }
+
+  #crash(tab: Tab): void {
+    this.#living = this.#living.filter((living) => living !== tab)
+    this.device.closeTab(tab.name)
+  }
+}
+
+it('brings every change to the server once and in order, whatever dies on the way', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const run = new Run()
+      for (const step of list) await run.step(step)
+      await run.finish()
+      const { server, entries, refused } = run.device
+      expect([...entries.keys()]).toEqual([])
+      const decided = [...server.decided.keys()]
+      for (const { made, told } of run.tabs) {
+        for (const line of made.values()) {
+          expect(decided.filter((key) => line.includes(key))).toEqual(line)
+          for (const key of line) {
+            const answer = server.decided.get(key)
+            if (!(answer instanceof ApiError)) continue
+            // A text that is written in one tab never clashes with itself.
+            expect(answer.code).toBe('forbidden')
+            expect(refused.has(key) || told.get(key) instanceof ApiError).toBe(true)
+          }
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

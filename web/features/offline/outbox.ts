@@ -1,14 +1,22 @@
 import type { Changed } from '#contract/events.ts'
 import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
-import { deliver } from '#web/api/call.ts'
-import { connection } from '#web/api/connection.ts'
-import { wait } from '#web/api/wait.ts'
+import type { Prepared } from '#web/api/call.ts'
 import type { Entry, Refused } from './entry.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
-import { locally } from './local-database.ts'
-import { storedEntries } from './stored-entries.ts'
-import { inPlaceOf, tabId } from './tab.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 import { numbered, renumber, textVersionOf } from './text-version.ts'
+
+/** What an outbox stands on: a browser's device, tabs and network, or a test's. */
+export interface Ground {
+  storage: OutboxStorage
+  /** This tab, among those that share the storage. */
+  tab: string
+  /** Does something in the place of a tab once it is gone; no other tab does it too. */
+  inPlaceOf(tab: string, work: () => Promise<void>, signal: AbortSignal): Promise<void>
+  deliver(request: Prepared, as: string): Promise<Changed>
+  connection: { lost(): void; beforeNextTry(failures: number): Promise<void> }
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
@@ -45,11 +53,13 @@ export class Outbox {
   /** Tabs that have left something here, or may. */
   #others = new Set<string>()
   #closing = new AbortController()
+  #ground: Ground
 
-  constructor(personId: string) {
+  constructor(personId: string, ground: Ground) {
     this.personId = personId
+    this.#ground = ground
     // What this very tab kept when the session ended over it comes first.
-    this.loaded = this.#adopt(tabId).then(() => this.#read())
+    this.loaded = this.#adopt(ground.tab).then(() => this.#read())
   }
 
   view = () => this.#view
@@ -75,7 +85,7 @@ export class Outbox {
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
     const { personId } = this
     const line = this.entries(made.projectId)
-    const entry = numbered({ ...made, personId, madeAt: this.#last, tab: tabId }, line)
+    const entry = numbered({ ...made, personId, madeAt: this.#last, tab: this.#ground.tab }, line)
     void this.#store(entry)
     const outcome = new Promise<Outcome>((tell) =>
       this.#lines.add({ entry, failures: 0, kept: false, tell }),
@@ -111,48 +121,53 @@ export class Outbox {
 
   forget(key: string): void {
     this.#refused = this.#refused.filter((refused) => refused.key !== key)
-    void locally((db) => db.delete('refused', key))
+    void this.#ground.storage.dropRefused(key)
     this.#tell()
   }
 
   async #store(entry: Entry): Promise<void> {
-    const stored = await locally((db) => db.put('outbox', entry))
-    if (this.#fragile === (stored === undefined)) return
-    this.#fragile = stored === undefined
+    const fragile = !(await this.#ground.storage.keep(entry))
+    if (this.#fragile === fragile) return
+    this.#fragile = fragile
     this.#tell()
   }
 
   async #read(): Promise<void> {
-    const stored = await storedEntries(this.personId)
+    const { storage, tab: own } = this.#ground
+    const stored = await storage.entriesOf(this.personId)
     this.#last = Math.max(this.#last, ...stored.map(({ madeAt }) => madeAt))
-    const tabs = new Set(stored.map(({ tab }) => tab).filter((tab) => tab !== tabId))
+    const tabs = new Set(stored.map(({ tab }) => tab).filter((tab) => tab !== own))
     await Promise.all(Array.from(tabs, (tab) => this.#takeOver(tab)))
     const before = this.#refused
-    const refused = (await locally((db) => db.getAll('refused'))) ?? []
+    const refused = await storage.refusedOf(this.personId)
     // What was refused or dismissed meanwhile is newer than what was read.
     if (this.#closing.signal.aborted || this.#refused !== before) return
-    this.#refused = refused.filter(({ personId }) => personId === this.personId)
+    this.#refused = refused
     this.#tell()
   }
 
   async #takeOver(tab: string): Promise<void> {
     if (this.#others.has(tab)) return
     this.#others.add(tab)
-    await inPlaceOf(tab, () => this.#adopt(tab), this.#closing.signal)
+    await this.#ground.inPlaceOf(tab, () => this.#adopt(tab), this.#closing.signal)
   }
 
   async #adopt(tab: string): Promise<void> {
-    const stored = await storedEntries(this.personId)
-    for (const entry of stored.filter((entry) => entry.tab === tab)) {
-      if (this.#closing.signal.aborted) return
-      if (this.entries(entry.projectId).some(({ key }) => key === entry.key)) continue
-      const own = { ...entry, tab: tabId }
-      if (tab !== tabId) await this.#store(own)
-      this.#lines.add({ entry: own, failures: 0, kept: true, tell: () => {} })
-      this.#watchers.get(own.projectId)?.adopted(own)
-      this.#tell()
-      void this.#run(own.projectId)
+    const { storage, tab: ownTab } = this.#ground
+    const left = (await storage.entriesOf(this.personId)).filter((entry) => entry.tab === tab)
+    const own = left.map((entry) => ({ ...entry, tab: ownTab }))
+    if (tab !== ownTab) for (const entry of own) await this.#store(entry)
+    if (this.#closing.signal.aborted) return
+    // All of them before the first is sent: its answer tells those made from it which text they saw.
+    const adopted = own.filter(({ key, projectId }) =>
+      this.entries(projectId).every((entry) => entry.key !== key),
+    )
+    for (const entry of adopted) {
+      this.#lines.add({ entry, failures: 0, kept: true, tell: () => {} })
+      this.#watchers.get(entry.projectId)?.adopted(entry)
     }
+    this.#tell()
+    for (const { projectId } of adopted) void this.#run(projectId)
   }
 
   async #run(projectId: string): Promise<void> {
@@ -172,7 +187,7 @@ export class Outbox {
   async #send(waiting: Waiting): Promise<'go on' | 'stop'> {
     const { entry } = waiting
     try {
-      const answer = (await deliver(entry.request, { as: this.personId })) as Changed
+      const answer = await this.#ground.deliver(entry.request, this.personId)
       this.#drop(waiting)
       this.#pointDependents(entry, answer)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
@@ -186,7 +201,7 @@ export class Outbox {
       if (pause !== null) return this.#wait(pause)
       if (isUnreachable(error)) {
         this.#keep(entry.projectId)
-        await connection.beforeNextTry(waiting.failures)
+        await this.#ground.connection.beforeNextTry(waiting.failures)
         waiting.failures += 1
         return this.#closing.signal.aborted ? 'stop' : 'go on'
       }
@@ -200,7 +215,7 @@ export class Outbox {
   /** The server is busy: nobody is told, for nothing is lost and it will not take long. */
   async #wait(seconds: number): Promise<'go on' | 'stop'> {
     // Spread out: not everybody who was sent away comes back at the same moment.
-    await wait(seconds * 1_000 * (1 + Math.random() / 2), this.#closing.signal)
+    await this.#ground.wait(seconds * 1_000 * (1 + Math.random() / 2), this.#closing.signal)
     return this.#closing.signal.aborted ? 'stop' : 'go on'
   }
 
@@ -212,7 +227,7 @@ export class Outbox {
   }
 
   #keep(projectId: string): void {
-    connection.lost()
+    this.#ground.connection.lost()
     for (const waiting of this.#lines.of(projectId)) {
       if (waiting.kept) continue
       waiting.kept = true
@@ -236,7 +251,7 @@ export class Outbox {
     const reason = messageOf(error)
     const refused = { key, personId, projectId, projectName, madeAt, change, reason, current }
     this.#refused = [...this.#refused, refused]
-    void locally((db) => db.put('refused', refused))
+    void this.#ground.storage.keepRefused(refused)
   }
 
   /** Now the version of the text that others were made from is known. */
@@ -251,7 +266,7 @@ export class Outbox {
 
   #drop(waiting: Waiting): void {
     this.#lines.drop(waiting)
-    void locally((db) => db.delete('outbox', waiting.entry.key))
+    void this.#ground.storage.drop(waiting.entry.key)
   }
 
   /** How many changes made without connection have been sent since this was last asked. */
@@ -276,19 +291,3 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiError
     ? error
     : new ApiError(0, { code: 'unexpected_failure', message: messageOf(error) })
-
-let current: Outbox | null = null
-
-/** The one of the person who is signed in. */
-export function outboxOf(personId: string): Outbox {
-  if (current?.personId !== personId) {
-    closeOutbox()
-    current = new Outbox(personId)
-  }
-  return current
-}
-
-export function closeOutbox(): void {
-  current?.close()
-  current = null
-}

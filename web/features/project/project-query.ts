@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { dropCopy, readCopy } from '#web/features/offline/copies.ts'
-import { outboxOf } from '#web/features/offline/outbox.ts'
+import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { stateOf } from '#web/features/project/state/project-store.ts'
 
