@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { applyEvent } from '#contract/apply-event.ts'
+import type { Change, ProjectEvent } from '#contract/events.ts'
+import { initialFields } from '#contract/plain-fields.ts'
+import type { ProjectState } from '#contract/state.ts'
+import { plainTaskFields } from '#contract/task-fields.ts'
+
+type Copies = typeof import('./copies.ts')
+
+/** Two tabs of one browser: each its own app, the device is the same. */
+let tabs: Copies[]
+
+beforeAll(async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  tabs = []
+  for (let count = 0; count < 2; count += 1) {
+    vi.resetModules()
+    tabs.push(await import('./copies.ts'))
+  }
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const beginning = (projectId: string): ProjectState => ({
+  version: 1,
+  project: { id: projectId, name: 'P', description: '', createdBy: 'ana', createdAt: '' },
+  boards: [
+    {
+      id: 'b',
+      name: 'B',
+      createdAt: '',
+      columns: (['queue', 'active', 'done'] as const).map((kind) => {
+        return { id: kind, name: kind, color: '#000000', kind, tasks: [] }
+      }),
+    },
+  ],
+})
+
+/** Something that happens in the project, chosen blindly. */
+function anyChange(state: ProjectState, number: number): Change {
+  const columns = state.boards[0]?.columns ?? []
+  const column = columns[number % columns.length]
+  const task = column?.tasks[0]
+  const taskId = `t${state.version}`
+  if (!column) return { type: 'project.edited', name: taskId, before: { name: '' } }
+  if (number % 23 === 22) {
+    return { type: 'column.deleted', columnId: column.id, boardId: 'b', name: '', position: 0 }
+  }
+  if (task && number % 2 === 0) {
+    const [columnId, from] = [columns[0]?.id ?? '', { columnId: column.id, position: 0 }]
+    return { type: 'task.moved', taskId: task.id, columnId, position: 0, from }
+  }
+  const fields = { ...initialFields(plainTaskFields), title: taskId }
+  return { type: 'task.created', taskId, columnId: column.id, position: 0, ...fields }
+}
+
+type Step = { tab: 0 | 1; what: 'hear' | 'save' | 'reload'; number: number }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    tab: fc.constantFrom(0, 1),
+    what: fc.constantFrom('hear', 'hear', 'hear', 'save', 'reload'),
+    number: fc.nat(1_000),
+  }),
+  { minLength: 5, maxLength: 40, size: 'max' },
+)
+
+/** What a person finds who opens the project without a network. */
+async function found(projectId: string): Promise<ProjectState | undefined> {
+  const copy = await tabs[0]?.readCopy('ana', projectId)
+  return copy?.events
+    .filter(({ version }) => version > copy.state.version)
+    .reduce((state, event) => {
+      return event.version === state.version + 1 ? applyEvent(state, event) : state
+    }, copy.state)
+}
+
+let projects = 0
+
+it('keeps one state that was, as new as any tab has written, whichever tabs write it', async () => {
+  for (const tab of tabs) tab.keepCopiesFor('ana')
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      projects += 1
+      const history = [beginning(`p${projects}`)]
+      const events: ProjectEvent[] = []
+      const seen = [history[0], history[0]] as [ProjectState, ProjectState]
+      const saved: (ProjectState | null)[] = [null, null]
+      let newest = 0
+      for (const { tab, what, number } of list) {
+        const copies = tabs[tab] as Copies
+        const state = seen[tab]
+        if (what === 'hear') {
+          if (state.version === history.length) {
+            const change = anyChange(state, number)
+            const version = state.version + 1
+            const event = { version, at: '', actorId: 'ana', key: null, change }
+            events.push(event)
+            history.push(applyEvent(state, event))
+          }
+          seen[tab] = history[state.version] as ProjectState
+          await copies.keepEvent('ana', state.project.id, events[state.version - 1] as ProjectEvent)
+        }
+        if (what === 'save') {
+          await copies.saveCopy('ana', { access: 'edit', state }, saved[tab] ?? null)
+          saved[tab] = state
+          newest = Math.max(newest, state.version)
+        }
+        if (what === 'reload') {
+          seen[tab] = (await found(state.project.id)) ?? (history[0] as ProjectState)
+          saved[tab] = null
+        }
+        if (newest === 0) continue
+        const now = await found(state.project.id)
+        expect(now).toEqual(history[(now?.version ?? 0) - 1])
+        expect(now?.version).toBeGreaterThanOrEqual(newest)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
