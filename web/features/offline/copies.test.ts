@@ -60,11 +60,11 @@ function anyChange(state: ProjectState, number: number): Change {
   return { type: 'task.created', taskId, columnId: column.id, position: 0, ...fields }
 }
 
-type Step = { tab: 0 | 1; what: 'hear' | 'save' | 'reload'; number: number }
+type Step = { tab: 0 | 1; what: 'hear' | 'save' | 'reload' | 'lose'; number: number }
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     tab: fc.constantFrom(0, 1),
-    what: fc.constantFrom('hear', 'hear', 'hear', 'save', 'reload'),
+    what: fc.constantFrom('hear', 'hear', 'hear', 'save', 'save', 'reload', 'lose'),
     number: fc.nat(1_000),
   }),
   { minLength: 5, maxLength: 40, size: 'max' },
@@ -114,6 +114,10 @@ it('keeps one state that was, as new as any tab has written, whichever tabs writ
         if (what === 'reload') {
           seen[tab] = (await found(state.project.id)) ?? (history[0] as ProjectState)
           saved[tab] = null
+        }
+        if (what === 'lose') {
+          await copies.dropCopy('ana', state.project.id)
+          newest = 0
         }
         if (newest === 0) continue
         const now = await found(state.project.id)
