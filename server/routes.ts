@@ -9,11 +9,12 @@ import { projectRoutes } from './projects/project-routes.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
 import { realtimeRoutes } from './realtime/realtime-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import type { Services } from './services.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
-export const bindings: readonly Binding[] = [
+export const bindings: readonly Binding<Services>[] = [
   ...systemRoutes,
   ...accountRoutes,
   ...projectRoutes,

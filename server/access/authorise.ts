@@ -1,14 +1,13 @@
 import { isProjectAction, type Right } from '#contract/route.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { Authorise, SignedInCall } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
 import { keySent } from './idempotency.ts'
-import { identifyIn, type Unidentified } from './identify.ts'
+import { type IdentityServices, identifyIn, type Unidentified } from './identify.ts'
 
 /** Decides, on every request anew, whether the account behind it may come in. */
 export const authorise =
-  (services: Services): Authorise =>
+  (services: IdentityServices): Authorise =>
   async (right, http, projectId) => {
     if (right === 'anyone') return { caller: null }
     const named = projectId && isProjectAction(right) ? { projectId, key: keySent(http) } : null
@@ -18,7 +17,11 @@ export const authorise =
   }
 
 /** After a wait: whose session was ended or approval taken back meanwhile is let in no more. */
-export async function authoriseAgain({ services, right, http }: SignedInCall): Promise<void> {
+export async function authoriseAgain({
+  services,
+  right,
+  http,
+}: SignedInCall<IdentityServices>): Promise<void> {
   await authorise(services)(right, http)
 }
 

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { ProjectAction } from '#contract/access.ts'
 import type { Change, Changed } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import { granted, type ProjectAccess } from './project-access.ts'
+import type { ProjectCall } from './project-call.ts'
 import { inLine, underLock, withoutLock } from './run-change.ts'
 
 /** What a function that changes a project receives: a transaction and the proof, never the database. */
@@ -38,7 +38,7 @@ type Run<Input> = (scope: Changing, input: Input) => Promise<Changed>
  */
 export const changing =
   <Input>(run: Run<Input>) =>
-  (call: SignedInCall, input: InProject<Input>): Promise<Changed> =>
+  (call: ProjectCall, input: InProject<Input>): Promise<Changed> =>
     inLine(call, input, (request) => underLock(request, (scope) => run(scope, input)))
 
 /**
@@ -48,7 +48,7 @@ export const changing =
  */
 export const changingAtOnce =
   <Input>(run: Run<Input>) =>
-  (call: SignedInCall, input: InProject<Input>): Promise<Changed> =>
+  (call: ProjectCall, input: InProject<Input>): Promise<Changed> =>
     inLine(call, input, async (request) => {
       const change = (scope: Changing) => run(scope, input)
       return (await withoutLock(request, change)) ?? (await underLock(request, change))
@@ -56,8 +56,8 @@ export const changingAtOnce =
 
 /** For reads within a project: the proof, and single statements outside any transaction. */
 export const reading =
-  <Input, Answer>(run: (scope: Reading, input: Input, call: SignedInCall) => Promise<Answer>) =>
-  async (call: SignedInCall, input: InProject<Input>): Promise<Answer> => {
+  <Input, Answer>(run: (scope: Reading, input: Input, call: ProjectCall) => Promise<Answer>) =>
+  async (call: ProjectCall, input: InProject<Input>): Promise<Answer> => {
     const action = call.right as ProjectAction
     const access = granted(call.project, call.caller, input.projectId, action)
     return run({ tx: call.services.db.queries, access }, input, call)

@@ -1,6 +1,6 @@
 import { TryLater } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { authoriseAgain } from './authorise.ts'
+import type { ProjectCall } from './project-call.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /** Copies write thousands of rows: one at a time, so that everybody else hardly notices them. */
@@ -33,8 +33,8 @@ export function createCopyLine(): CopyLine {
 
 /** For a route that copies: its turn among the copies comes first, then the one in its project. */
 export const copying =
-  <Input, Answer>(run: (call: SignedInCall, input: Input) => Promise<Answer>) =>
-  (call: SignedInCall, input: Input): Promise<Answer> =>
+  <Input, Answer>(run: (call: ProjectCall, input: Input) => Promise<Answer>) =>
+  (call: ProjectCall, input: Input): Promise<Answer> =>
     call.services.copies.inTurn(call.caller.accountId, async (waited) => {
       if (waited) await authoriseAgain(call)
       return run(call, input)

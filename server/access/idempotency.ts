@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
+import type { ProjectCall } from './project-call.ts'
 
 const keyFormat = /^[\x21-\x7e]{1,200}$/
 
@@ -17,7 +17,7 @@ export interface KeyedRequest {
 
 export const keySent = (http: HttpContext) => http.req.header('idempotency-key') ?? null
 
-export function keyOf({ http, caller }: SignedInCall, input: unknown): KeyedRequest {
+export function keyOf({ http, caller }: ProjectCall, input: unknown): KeyedRequest {
   const key = keySent(http)
   if (key !== null && !keyFormat.test(key)) throw new DomainError('validation_failed')
   const said = `${http.req.method} ${http.req.path} ${JSON.stringify(input)}`

@@ -1,10 +1,17 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { TokenClaims } from '#server/auth/access-tokens.ts'
-import { rows, type Tx } from '#server/db/database.ts'
+import type { AccessTokens, TokenClaims } from '#server/auth/access-tokens.ts'
+import type { Config } from '#server/config.ts'
+import { type Database, rows, type Tx } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
-import type { Services } from '#server/services.ts'
 import type { Caller } from './caller.ts'
 import { type NamedProject, projectSeenBy, type SeenProject } from './project-access.ts'
+
+/** What it takes to know who is calling. */
+export interface IdentityServices {
+  config: Config
+  db: Database
+  accessTokens: AccessTokens
+}
 
 /** Why a request has no caller, in the words of the auth protocol. */
 export type Unidentified =
@@ -19,7 +26,7 @@ export type Unidentified =
  * An account deleted, a session ended or a decision taken back counts from that moment on.
  */
 export async function identify(
-  services: Services,
+  services: IdentityServices,
   authorization: string | undefined,
 ): Promise<Caller | Unidentified> {
   return (await identifyIn(services, authorization, null)).identity
@@ -27,7 +34,7 @@ export async function identify(
 
 /** The same, and what the caller may do in the project: one statement sees both. */
 export async function identifyIn(
-  services: Services,
+  services: IdentityServices,
   authorization: string | undefined,
   named: NamedProject | null,
 ): Promise<{ identity: Caller | Unidentified; project?: SeenProject | undefined }> {

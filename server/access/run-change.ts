@@ -4,7 +4,6 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { needsBase } from '#server/history/bases.ts'
 import { DomainError, TryLater } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import { admitted } from './authorise.ts'
 import type { Changing } from './changing.ts'
@@ -12,11 +11,12 @@ import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.t
 import { identify } from './identify.ts'
 import { newsOf } from './news.ts'
 import { granted, lockProject, type SeenProject, seeProject } from './project-access.ts'
+import type { ProjectCall } from './project-call.ts'
 import { earlierChange, NotRecorded, recordEvent, recordUnlessChanged } from './record-event.ts'
 
 /** A change that somebody has asked for. */
 interface ChangeRequest {
-  call: SignedInCall
+  call: ProjectCall
   projectId: string
   keyed: KeyedRequest
   /** Whether others were at work in the project when it came: what it saw of it is then old. */
@@ -30,7 +30,7 @@ type Run = (scope: Changing) => Promise<Changed>
 
 /** Lets the change wait for its turn in the project, and tells of it when it is done. */
 export async function inLine(
-  call: SignedInCall,
+  call: ProjectCall,
   input: { projectId: string },
   change: (request: ChangeRequest) => Promise<Changed>,
 ): Promise<Changed> {

@@ -8,11 +8,11 @@ import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
+import type { AccountCall } from './account-call.ts'
 import * as queries from './account-queries.ts'
 
 export async function accountsPage(
-  { services: { db, config } }: SignedInCall,
+  { services: { db, config } }: AccountCall,
   filter: Input<typeof listAccounts>,
 ) {
   const tx = db.queries
@@ -27,7 +27,7 @@ export async function accountsPage(
 }
 
 export async function decide(
-  call: SignedInCall,
+  call: AccountCall,
   { accountId, approved }: Input<typeof decideApproval>,
 ) {
   const [account] = await decideTogether(call, [accountId], approved)
@@ -35,14 +35,14 @@ export async function decide(
 }
 
 export async function approveTogether(
-  call: SignedInCall,
+  call: AccountCall,
   { accountIds }: Input<typeof approveMany>,
 ) {
   return { accounts: await decideTogether(call, [...new Set(accountIds)], true) }
 }
 
 export async function decisionsOn(
-  { services: { db } }: SignedInCall,
+  { services: { db } }: AccountCall,
   { accountId }: Input<typeof listDecisions>,
 ) {
   const decisions = await queries.readDecisions(db.queries, accountId)
@@ -52,11 +52,7 @@ export async function decisionsOn(
 }
 
 /** All of them or none. A decision that changes nothing leaves no trace and sends no mail. */
-async function decideTogether(
-  { services, caller }: SignedInCall,
-  ids: string[],
-  approved: boolean,
-) {
+async function decideTogether({ services, caller }: AccountCall, ids: string[], approved: boolean) {
   const { db, config, mail } = services
   const accounts = await db.transaction(async (tx) => {
     const rows = await queries.lockAccounts(tx, ids)

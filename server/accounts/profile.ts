@@ -5,15 +5,14 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
 import { found } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { AccountCall } from './account-call.ts'
 import { profileOf, rename } from './profile-queries.ts'
 
-export const ownProfile = ({ services, caller }: SignedInCall): Promise<Profile> =>
+export const ownProfile = ({ services, caller }: AccountCall): Promise<Profile> =>
   profileNow(services.db.queries, services, caller)
 
 export async function changeOwnProfile(
-  { services, caller }: SignedInCall,
+  { services, caller }: AccountCall,
   { fullName }: Input<typeof changeProfile>,
 ): Promise<Profile> {
   const profile = await services.db.transaction(async (tx) => {
@@ -24,11 +23,15 @@ export async function changeOwnProfile(
   return profile
 }
 
-async function profileNow(tx: Tx, { config }: Services, caller: Caller): Promise<Profile> {
+async function profileNow(
+  tx: Tx,
+  { config }: AccountCall['services'],
+  caller: Caller,
+): Promise<Profile> {
   return { ...found(await profileOf(tx, caller)), timeZone: config.timeZone }
 }
 
-export async function ownSessions({ services, caller }: SignedInCall) {
+export async function ownSessions({ services, caller }: AccountCall) {
   const open = await services.db.queries
     .select()
     .from(sessions)
@@ -40,7 +43,7 @@ export async function ownSessions({ services, caller }: SignedInCall) {
 }
 
 export async function endOwnSession(
-  { services, caller }: SignedInCall,
+  { services, caller }: AccountCall,
   { sessionId }: Input<typeof endSession>,
 ): Promise<void> {
   const [ended] = await services.db.queries

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '#contract/errors.ts'
 import { identify } from '#server/access/identify.ts'
+import type { WriteQuota } from '#server/access/write-quota.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext, HttpEnv } from '#server/http/request.ts'
 import { type Authorise, mount } from '#server/http/serve.ts'
 import { translate } from '#server/http/translate.ts'
 import type { Log } from '#server/log.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from './auth-call.ts'
 import { AuthError, type AuthErrorCode, authErrors } from './auth-error.ts'
 import { authRoutes } from './auth-routes.ts'
 import { followMailLink } from './mail-link.ts'
@@ -16,7 +17,7 @@ import { refuseOthers } from './not-offered.ts'
 const versionHeader = 'x-supabase-api-version'
 
 /** Everything under `/auth/v1`: the protocol's routes, in the protocol's dialect of errors. */
-export function authApp(services: Services): Hono<HttpEnv> {
+export function authApp(services: AuthServices & { writeQuota: WriteQuota }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use('/auth/v1/*', async (http, next) => {
     await next()
@@ -37,7 +38,7 @@ export function authApp(services: Services): Hono<HttpEnv> {
 
 /** The protocol tells apart why a session is refused; under `/api` all of it is one 401. */
 const authoriseSession =
-  (services: Services): Authorise =>
+  (services: AuthServices): Authorise =>
   async (right, http: HttpContext) => {
     if (right === 'anyone') return { caller: null }
     const identity = await identify(services, http.req.header('authorization'))

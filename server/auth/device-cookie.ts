@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from './auth-call.ts'
 import { cookieOptions } from './cookies.ts'
 import { sameText } from './same-text.ts'
 

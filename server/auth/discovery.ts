@@ -4,8 +4,8 @@ import type {
   getOpenIdConfiguration,
 } from '#contract/auth-discovery.ts'
 import type { Answer } from '#contract/route.ts'
-import type { Call } from '#server/http/serve.ts'
 import { version } from '#server/http/version.ts'
+import type { Call } from './auth-call.ts'
 
 export const authHealth = async (): Promise<Answer<typeof getAuthHealth>> => ({
   version,

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { Id } from '#contract/fields.ts'
 import { identify } from '#server/access/identify.ts'
 import { sessions } from '#server/db/schema.ts'
-import type { Call, SignedInCall } from '#server/http/serve.ts'
+import type { Call, SignedInCall } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
 import { cookieOptions } from './cookies.ts'
 

@@ -1,12 +1,16 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
-import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
+
+interface CountingServices {
+  db: Database
+  now: () => Date
+}
 
 /** So many in a window, for each key. Counters live in the database: all processes agree on them. */
 const windows = {
@@ -18,7 +22,7 @@ type WindowName = keyof typeof windows
 
 /** Counts one more and refuses beyond the limit. */
 export async function countAgainst(
-  services: Services,
+  services: CountingServices,
   name: WindowName,
   key: string,
 ): Promise<void> {
@@ -29,7 +33,7 @@ export async function countAgainst(
 
 /** The same for who waits instead of being refused. */
 export async function isBeyond(
-  services: Services,
+  services: CountingServices,
   name: WindowName,
   key: string,
 ): Promise<boolean> {
@@ -48,7 +52,7 @@ export interface Limit {
  * Counts one more; beyond the limit, in how many seconds to try again. A statement of its own, never
  * part of the request's transaction: a refusal that rolls back must still count (CVE-2026-35597).
  */
-export const countWithin = (services: Services, limit: Limit): Promise<number | null> =>
+export const countWithin = (services: CountingServices, limit: Limit): Promise<number | null> =>
   countIn(services.db.queries, limit, services.now())
 
 /** The same inside a transaction: what is rolled back has not happened, and is not counted. */
@@ -75,7 +79,7 @@ export async function countIn(
   return Math.ceil((until - now.getTime()) / second)
 }
 
-export const forgetOldCounters = (services: Services) =>
+export const forgetOldCounters = (services: CountingServices) =>
   services.db.queries
     .delete(attemptCounters)
     .where(lt(attemptCounters.lastAt, new Date(services.now().getTime() - 24 * hour)))

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countIn, isBeyond } from './limits.ts'
 
@@ -30,7 +30,7 @@ const mostSignUps = 500
  * against the network it comes from: so it neither tells who has an account nor stops anyone else.
  */
 export async function countMailRequest(
-  services: Services,
+  services: AuthServices,
   http: HttpContext,
   reason: MailReason,
   email: string,

@@ -1,4 +1,4 @@
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from './auth-call.ts'
 
 /** The library caches the key set for ten minutes; so may everybody else. */
 export async function publishedKeys({ services, http }: Call) {

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { attemptCounters } from '#server/db/schema.ts'
 import { networkOf, siteOf } from '#server/http/request.ts'
-import type { Call } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices, Call } from './auth-call.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { knownDevice } from './device-cookie.ts'
 import { countWithin, type Limit } from './limits.ts'
@@ -89,25 +88,25 @@ const silently: Guess['refuse'] = () => {
  * One of 65,536 counters, chosen by a secret: whatever addresses are guessed at, the table stays
  * small, and nobody knows whose counter another address would share.
  */
-const keyOf = ({ accessTokens }: Services, ...parts: string[]) =>
+const keyOf = ({ accessTokens }: AuthServices, ...parts: string[]) =>
   createHmac('sha256', accessTokens.secretFor('guess counters'))
     .update(parts.join('\n'))
     .digest('hex')
     .slice(0, 4)
 
-async function areUsedUp(services: Services, limits: Limit[]): Promise<boolean> {
+async function areUsedUp(services: AuthServices, limits: Limit[]): Promise<boolean> {
   const waits = await Promise.all(limits.map((limit) => isUsedUp(services, limit)))
   return waits.includes(true)
 }
 
-const isUsedUp = async (services: Services, limit: Limit) =>
+const isUsedUp = async (services: AuthServices, limit: Limit) =>
   (await countWithin(services, limit)) !== null
 
-const forget = async ({ db }: Services, limit: Limit): Promise<void> => {
+const forget = async ({ db }: AuthServices, limit: Limit): Promise<void> => {
   await db.queries.delete(attemptCounters).where(counterOf(limit))
 }
 
-const takeBack = ({ db }: Services, limit: Limit) =>
+const takeBack = ({ db }: AuthServices, limit: Limit) =>
   db.queries
     .update(attemptCounters)
     .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })

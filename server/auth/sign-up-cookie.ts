@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { Id } from '#contract/fields.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from './auth-call.ts'
 import { cookieOptions } from './cookies.ts'
 
 const name = 'mutirao-sign-up'

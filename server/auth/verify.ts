@@ -5,8 +5,7 @@ import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
 import { siteOf } from '#server/http/request.ts'
-import type { Call } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { AuthServices, Call } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { rememberDevice } from './device-cookie.ts'
@@ -136,7 +135,7 @@ async function confirm(tx: Tx, call: Call, token: Token): Promise<AccountRow | n
 }
 
 /** Whoever came in by the old address is out, and both addresses are told (R37). */
-async function changeAddress(tx: Tx, services: Services, account: AccountRow, email: string) {
+async function changeAddress(tx: Tx, services: AuthServices, account: AccountRow, email: string) {
   if (account.newEmail !== email) return null
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null

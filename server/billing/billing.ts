@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { openWorker, type Worker } from '#server/queue/worker.ts'
-import type { Services } from '#server/services.ts'
-import type { Desk } from './payments/desk.ts'
+import type { BillingServices, PaymentServices } from './payments/billing-services.ts'
 import { openNotices } from './payments/notices.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { openMercadoPago } from './provider/mercado-pago.ts'
@@ -41,15 +40,13 @@ export function sellingOf({ checkoutUrl, mercadoPago, production, processes }: C
 
 const lookEvery = 5_000
 
-type Parts = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>
-
-export function openBilling(parts: Parts): Billing {
-  const { config } = parts
+export function openBilling(services: BillingServices): Billing {
+  const { config } = services
   const selling = sellingOf(config)
   const ownCheckout = selling === 'mercadopago' || selling === 'test'
-  const testProvider = selling === 'test' ? openTestProvider(parts) : null
+  const testProvider = selling === 'test' ? openTestProvider(services) : null
   const provider = testProvider?.provider ?? connect(config)
-  const worker = provider ? openWork({ ...parts, provider }) : idle
+  const worker = provider ? openWork({ ...services, provider }) : idle
   return {
     selling,
     ownCheckout,
@@ -67,15 +64,15 @@ export function openBilling(parts: Parts): Billing {
 }
 
 /** Two workers, so that a search that takes long keeps no notice waiting. */
-function openWork(desk: Desk): Worker {
-  const { log } = desk
-  const looking = openNotices(desk)
+function openWork(services: PaymentServices): Worker {
+  const { log } = services
+  const looking = openNotices(services)
   const searching = openWorker({
     log,
     every: lookEvery,
     complaint: 'the search for payments could not begin',
     next: async () => {
-      const searched = await reconcile(desk)
+      const searched = await reconcile(services)
       if (searched) looking.wake()
       return searched
     },
@@ -96,7 +93,7 @@ function connect({ mercadoPago: { accessToken, apiUrl }, baseUrl }: Config): Pro
   return accessToken ? openMercadoPago({ accessToken, apiUrl, baseUrl }) : null
 }
 
-function openTestProvider({ config: { baseUrl }, now }: Parts): TestProvider {
+function openTestProvider({ config: { baseUrl }, now }: BillingServices): TestProvider {
   const accessToken = `TEST-${randomBytes(16).toString('hex')}`
   return createTestProvider({ baseUrl, now, accessToken })
 }

@@ -6,11 +6,11 @@ import { breakStatement, heal, installFaults } from '#server/testing/faults.ts'
 import { addAccount } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 import { applyPayment } from './payments/apply-payment.ts'
-import type { Desk } from './payments/desk.ts'
+import type { PaymentServices } from './payments/billing-services.ts'
 import { openMercadoPago } from './provider/mercado-pago.ts'
 
 let shop: Shop
-let desk: Desk
+let payments: PaymentServices
 let reference: string
 beforeAll(async () => {
   installFaults()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await services.billing.stop()
   await services.searchIndex.stop()
   await services.bases.stop()
-  desk = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
+  payments = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
   reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
 })
 afterAll(() => shop.close())
@@ -33,21 +33,21 @@ it.each(faults)(
   'a database that fails between any two statements leaves no payment half applied: %s',
   async (fault) => {
     breakStatement(Number.POSITIVE_INFINITY, fault)
-    await applyPayment(desk, await newPayment())
+    await applyPayment(payments, await newPayment())
     const statements = heal()
     expect(statements).toBeGreaterThan(4)
     for (let number = 1; number <= statements; number += 1) {
       const payment = await newPayment()
       const before = await written()
       breakStatement(number, fault)
-      const failed = await applyPayment(desk, payment).then(
+      const failed = await applyPayment(payments, payment).then(
         () => false,
         () => true,
       )
       heal()
       expect(failed, `statement ${number}`).toBe(true)
       expect(await written(), `statement ${number}`).toEqual(before)
-      await applyPayment(desk, payment)
+      await applyPayment(payments, payment)
       const after = { payments: before.payments + 1, receipts: before.receipts + 1 }
       expect(await written(), `statement ${number}`).toEqual(after)
     }
@@ -56,14 +56,14 @@ it.each(faults)(
 
 async function newPayment() {
   const { id } = shop.server.double.addPayment({ external_reference: reference })
-  const payment = await desk.provider.payment(String(id))
+  const payment = await payments.provider.payment(String(id))
   if (!payment) throw new Error('The provider has it')
   return payment
 }
 
 async function written() {
   const [counted] = await rows<{ payments: number; receipts: number }>(
-    desk.db.queries,
+    payments.db.queries,
     sql`select (select count(*)::int from payments) as payments,
                (select count(*)::int from jobs where queue = 'mail') as receipts`,
   )

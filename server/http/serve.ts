@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { SeenProject } from '#server/access/project-access.ts'
-import type { Services } from '#server/services.ts'
+import type { WriteQuota } from '#server/access/write-quota.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from './json-body.ts'
@@ -13,9 +13,9 @@ import type { HttpContext, HttpEnv } from './request.ts'
 // R1: what a schema has no words of its own for, Zod says in Portuguese too.
 z.config(z.locales.pt())
 
-/** What a route's function is given besides its input. */
-export interface Call {
-  services: Services
+/** What a route's function is given besides its input; of the services what its feature needs. */
+export interface Call<Needs> {
+  services: Needs
   /** The right the route asks for; in a project it is still to be proved. */
   right: Right
   caller: Caller | null
@@ -24,22 +24,27 @@ export interface Call {
   http: HttpContext
 }
 /** The same where the route's right has made sure that somebody is signed in. */
-export interface SignedInCall extends Call {
+export interface SignedInCall<Needs> extends Call<Needs> {
   caller: Caller
 }
-type CallWith<Needed extends Right> = Needed extends 'anyone' ? Call : SignedInCall
+type CallWith<Needed extends Right> = Needed extends 'anyone'
+  ? Call<unknown>
+  : SignedInCall<unknown>
 
 /** A route and the function that answers it: one line of a feature's table. */
-export interface Binding {
+export interface Binding<Needs> {
   route: Route
-  run: (call: SignedInCall, input: unknown) => Promise<unknown>
+  run: (call: SignedInCall<Needs>, input: unknown) => Promise<unknown>
 }
 
-export function serve<R extends Route>(
+export function serve<R extends Route, Needs>(
   route: R,
-  run: (call: CallWith<R['right']>, input: Input<R>) => Promise<Answer<R> | NotModified | Response>,
-): Binding {
-  return { route, run: run as Binding['run'] }
+  run: (
+    call: CallWith<R['right']> & { services: Needs },
+    input: Input<R>,
+  ) => Promise<Answer<R> | NotModified | Response>,
+): Binding<Needs> {
+  return { route, run: run as Binding<Needs>['run'] }
 }
 
 /** Returned in place of an answer that the caller has already, by the tag they know it by. */
@@ -56,10 +61,10 @@ export type Authorise = (
   right: Right,
   http: HttpContext,
   projectId?: string,
-) => Promise<Pick<Call, 'caller' | 'project'>>
+) => Promise<Pick<Call<unknown>, 'caller' | 'project'>>
 
-export function mount(
-  bindings: readonly Binding[],
+export function mount<Services extends { writeQuota: WriteQuota }>(
+  bindings: readonly Binding<Services>[],
   services: Services,
   authorise: Authorise,
 ): Hono<HttpEnv> {

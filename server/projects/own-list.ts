@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { markFavourite, ProjectSummary } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
+import type { ProjectCall } from '#server/access/project-call.ts'
 import { isForeignKeyViolation } from '#server/db/constraint-errors.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { DomainError } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { ownProjects } from './project-queries.ts'
 
 /** What the list of projects says beside their names. */
-export async function summaries({ services, caller: { accountId } }: SignedInCall) {
+export async function summaries({ services, caller: { accountId } }: ProjectCall) {
   return { summaries: await readSummaries(services.db.queries, accountId) }
 }
 
@@ -30,7 +30,7 @@ const readSummaries = (tx: Tx, accountId: string) =>
 
 /** A mark of one's own: no change of the project, and no event. */
 export async function setFavourite(
-  { services, caller: { accountId } }: SignedInCall,
+  { services, caller: { accountId } }: ProjectCall,
   { projectId, favourite }: Input<typeof markFavourite>,
 ): Promise<void> {
   const account = sql`${accountId}::uuid`

@@ -23,6 +23,7 @@ import {
   type ProjectAccess,
   seeProject,
 } from '#server/access/project-access.ts'
+import type { ProjectCall } from '#server/access/project-call.ts'
 import { recordEvent } from '#server/access/record-event.ts'
 import { explain } from '#server/access/run-change.ts'
 import { copyProjectContents } from '#server/copies/copy-contents.ts'
@@ -32,11 +33,11 @@ import { newId } from '#server/db/new-id.ts'
 import { storeBase } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
-import { NotModified, type SignedInCall } from '#server/http/serve.ts'
+import { NotModified } from '#server/http/serve.ts'
 import * as queries from './project-queries.ts'
 import { readSnapshot } from './snapshot.ts'
 
-export async function ownProjects({ services, caller: { accountId }, http }: SignedInCall) {
+export async function ownProjects({ services, caller: { accountId }, http }: ProjectCall) {
   const tx = services.db.queries
   const now = await queries.readListFingerprint(tx, accountId)
   const tag = (stamp: string) => `W/"${stamp}"`
@@ -54,7 +55,7 @@ export async function ownProjects({ services, caller: { accountId }, http }: Sig
 export async function snapshotOf(
   { tx, access }: Reading,
   { board }: Input<typeof openProject>,
-  { http, services }: SignedInCall,
+  { http, services }: ProjectCall,
 ) {
   // The same project opened on another board, or with other rights, is another answer.
   const which = `${access.access}-${board ?? 'newest'}`
@@ -75,7 +76,7 @@ export async function snapshotOf(
 export async function pictureOf(
   { tx, access }: Reading,
   { board }: Input<typeof lookAtProject>,
-  { http }: SignedInCall,
+  { http }: ProjectCall,
 ) {
   const { text } = found(await readSnapshot(tx, access, board, firstCards))
   return sendJson(http, await jsonBody(text, encodingFor(http)))
@@ -96,7 +97,7 @@ export async function eventsAfter(
 }
 
 export const createOwnProject = (
-  call: SignedInCall,
+  call: ProjectCall,
   input: Input<typeof createProject>,
 ): Promise<ProjectLine> =>
   creating(call, input, async (tx, keyed) => {
@@ -112,7 +113,7 @@ export const createOwnProject = (
   })
 
 export const copyToOwnList = (
-  call: SignedInCall,
+  call: ProjectCall,
   input: Input<typeof copyProject>,
 ): Promise<ProjectLine> =>
   creating(
@@ -166,7 +167,7 @@ export async function deleteWholeProject({ tx, access, record }: Changing) {
 
 /** Like `changing`, for what does not exist yet: there is no row to lock. */
 const creating = async (
-  call: SignedInCall,
+  call: ProjectCall,
   input: object,
   run: (tx: Tx, keyed: KeyedRequest) => Promise<ProjectLine>,
   options?: TransactionOptions,

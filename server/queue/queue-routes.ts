@@ -2,10 +2,20 @@ import { sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { type FailedJob, listQueues, type QueueState, retryJobs } from '#contract/queues.ts'
 import type { Input } from '#contract/route.ts'
-import { rows } from '#server/db/database.ts'
+import { type Database, rows } from '#server/db/database.ts'
 import { type SignedInCall, serve } from '#server/http/serve.ts'
+import type { Worker } from './worker.ts'
 
-async function queuesNow({ services }: SignedInCall) {
+interface QueueServices {
+  db: Database
+  now: () => Date
+  mail: Worker
+  billing: Worker
+  bases: Worker
+}
+type QueueCall = SignedInCall<QueueServices>
+
+async function queuesNow({ services }: QueueCall) {
   const tx = services.db.queries
   const queues = await rows<QueueState>(
     tx,
@@ -25,7 +35,7 @@ async function queuesNow({ services }: SignedInCall) {
 }
 
 /** What has been done meanwhile is left alone. */
-async function retryNow({ services }: SignedInCall, { jobIds }: Input<typeof retryJobs>) {
+async function retryNow({ services }: QueueCall, { jobIds }: Input<typeof retryJobs>) {
   const retried = await rows(
     services.db.queries,
     sql`update jobs set abandoned_at = null, attempts = 0, next_attempt_at = ${services.now()}

@@ -23,7 +23,7 @@ interface Listener extends Listening {
 
 export interface AccountFeed {
   /** From what the reader saw last, if it has been here before. */
-  follow(call: SignedInCall, seen: Fingerprints | null): Response
+  follow(call: SignedInCall<unknown>, seen: Fingerprints | null): Response
   hear(topic: Topic): void
   /** Looks at everyone who listens; when they are many, at some of them each time. */
   sweep(): void

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import type { listEvents } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
 import type { Reading } from '#server/access/changing.ts'
+import type { ProjectCall } from '#server/access/project-call.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { eventsAfter } from '#server/projects/projects.ts'
 import { readId } from './account-news.ts'
 
@@ -12,7 +12,7 @@ import { readId } from './account-news.ts'
 export async function projectEvents(
   scope: Reading,
   input: Input<typeof listEvents>,
-  call: SignedInCall,
+  call: ProjectCall,
 ) {
   const { http, services } = call
   if (!acceptsStream(http)) {
@@ -26,7 +26,7 @@ export async function projectEvents(
 }
 
 /** There is nothing but the stream, whatever is accepted. */
-export async function ownNews(call: SignedInCall): Promise<Response> {
+export async function ownNews(call: ProjectCall): Promise<Response> {
   const { http, services } = call
   const id = http.req.header('last-event-id')
   const seen = id === undefined ? null : readId(id)

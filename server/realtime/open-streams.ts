@@ -15,7 +15,7 @@ interface Open {
 }
 
 export interface OpenStreams {
-  open(call: SignedInCall, on: StreamEvents): EventStream
+  open(call: SignedInCall<unknown>, on: StreamEvents): EventStream
   /** All of them end, and no other is opened. */
   endAll(): void
 }

@@ -25,7 +25,7 @@ interface Start {
 }
 
 export interface ProjectFeeds {
-  follow(call: SignedInCall, start: Start): Response
+  follow(call: SignedInCall<unknown>, start: Start): Response
   hear(topic: Topic): void
   wake(projectId: string): void
   /** Looks at all of them, and wakes those where there is something to tell. */

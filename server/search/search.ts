@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#contract/route.ts'
 import type { Found, search } from '#contract/search.ts'
+import type { ProjectCall } from '#server/access/project-call.ts'
 import { rows } from '#server/db/database.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { snippetOf } from './snippet.ts'
 import { findTasks, mine, type TaskHit } from './task-hits.ts'
 
 const most = 8
 
 export async function find(
-  { services, caller: { accountId } }: SignedInCall,
+  { services, caller: { accountId } }: ProjectCall,
   { text }: Input<typeof search>,
 ): Promise<Found> {
   const tx = services.db.queries

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Health, PublicConfig } from '#contract/system.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import { version } from '#server/http/version.ts'
 
-export async function health({ services }: Call): Promise<Health> {
+interface SystemServices {
+  db: Database
+  billing: Billing
+  schemaVersion: string
+}
+type SystemCall = Call<SystemServices>
+
+export async function health({ services }: SystemCall): Promise<Health> {
   await services.db.queries.execute(sql`select 1`)
   return {
     status: 'ok',
@@ -13,6 +22,6 @@ export async function health({ services }: Call): Promise<Health> {
   }
 }
 
-export async function publicConfig({ services }: Call): Promise<PublicConfig> {
+export async function publicConfig({ services }: SystemCall): Promise<PublicConfig> {
   return { version, checkoutUrl: services.billing.checkoutUrl }
 }

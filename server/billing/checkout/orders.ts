@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { plan } from '#contract/plan.ts'
+import type { BillingCall } from '#server/billing/billing-call.ts'
 import {
   type NewPreference,
   type Preference,
@@ -10,7 +11,6 @@ import { orders, payments } from '#server/db/billing-schema.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError } from '#server/http/domain-error.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { limitRequests } from './request-limit.ts'
 
 const hour = 60 * 60_000
@@ -23,7 +23,7 @@ type Order = typeof orders.$inferSelect
  * is open is used again, so that pressing the button twice leaves one, and so is its checkout while
  * it is one of the provider that is asked now.
  */
-export async function openOrder({ services, caller }: SignedInCall) {
+export async function openOrder({ services, caller }: BillingCall) {
   const { provider, ownCheckout } = services.billing
   if (!provider || !ownCheckout) throw new DomainError('checkout_closed')
   await limitRequests(services, 'orders', caller.accountId)

@@ -2,17 +2,17 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { exportPayments, listPayments } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
+import type { BillingCall } from '#server/billing/billing-call.ts'
+import type { BillingServices } from '#server/billing/payments/billing-services.ts'
 import { shownPayment } from '#server/billing/payments/payment-queries.ts'
 import { standingsOf } from '#server/billing/subscriptions/standings.ts'
 import { payments } from '#server/db/billing-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
 import { paymentsCsv } from './payments-csv.ts'
 
 type Filter = Input<typeof listPayments>
 
-export async function paymentsPage({ services }: SignedInCall, filter: Filter) {
+export async function paymentsPage({ services }: BillingCall, filter: Filter) {
   const size = limits.paymentsPerPage
   const rows = await readPayments(services, filter).limit(size + 1)
   const page = rows.slice(0, size)
@@ -23,7 +23,7 @@ export async function paymentsPage({ services }: SignedInCall, filter: Filter) {
 }
 
 export async function paymentsFile(
-  { services, http }: SignedInCall,
+  { services, http }: BillingCall,
   filter: Input<typeof exportPayments>,
 ) {
   http.header('content-disposition', 'attachment; filename="pagamentos.csv"')
@@ -31,7 +31,7 @@ export async function paymentsFile(
   return paymentsCsv(rows.map(lineOf))
 }
 
-async function described({ db, now, config }: Services, rows: Row[]) {
+async function described({ db, now, config }: BillingServices, rows: Row[]) {
   const ids = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]
   const moment = { now: now(), production: config.production }
   const standings = await standingsOf(db.queries, ids, moment)
@@ -51,7 +51,7 @@ const lineOf = ({ email, fullName, ...row }: Row) => ({
 
 type Row = Awaited<ReturnType<typeof readPayments>>[number]
 
-function readPayments({ db, config: { production } }: Services, filter: Filter) {
+function readPayments({ db, config: { production } }: BillingServices, filter: Filter) {
   const shown = shownPayment(production)
   return db.queries
     .select({

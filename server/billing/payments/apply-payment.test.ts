@@ -10,24 +10,24 @@ import { days } from '#server/testing/clock.ts'
 import { addAccount, addPerson } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 import { applyPayment } from './apply-payment.ts'
-import type { Desk } from './desk.ts'
+import type { PaymentServices } from './billing-services.ts'
 import { keepNotices } from './notice-queue.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
-let desk: Desk
+let services: PaymentServices
 beforeAll(async () => {
   shop = await openShop()
   const { provider } = shop.world.services.billing
   if (!provider) throw new Error('The shop has a provider')
-  desk = { ...shop.world.services, provider }
+  services = { ...shop.world.services, provider }
 })
 afterAll(() => shop.close())
 
 const place = () => ({ db: shop.world.services.db, fetch: shop.world.fetch })
 
 async function described(id: number): Promise<ProviderPayment> {
-  const payment = await desk.provider.payment(String(id))
+  const payment = await services.provider.payment(String(id))
   if (!payment) throw new Error('The provider has it')
   return payment
 }
@@ -39,8 +39,8 @@ it('news that comes late never overwrites what is newer', async () => {
   const approved = await described(id)
   double.changePayment(id, { status: 'refunded' })
   const refunded = await described(id)
-  await applyPayment(desk, refunded)
-  await applyPayment(desk, approved)
+  await applyPayment(services, refunded)
+  await applyPayment(services, approved)
   expect(await ana.call(getSubscription, {})).toMatchObject({
     paidUntil: null,
     payments: [{ status: 'refunded' }],
@@ -51,9 +51,9 @@ it('a payment that does not say when it was approved keeps the moment it was fir
   const { userId } = await addAccount(place(), 'Ana Souza')
   const at = shop.world.clock.now()
   const undated = { ...paymentOf('777', userId, at), paidAt: null }
-  await applyPayment(desk, undated)
-  await applyPayment(desk, { ...undated, changedAt: new Date(at.getTime() + days(5)) })
-  const standing = await standingOf(desk.db.queries, userId, { now: at, production: false })
+  await applyPayment(services, undated)
+  await applyPayment(services, { ...undated, changedAt: new Date(at.getTime() + days(5)) })
+  const standing = await standingOf(services.db.queries, userId, { now: at, production: false })
   expect(standing.paidUntil).toEqual(new Date(at.getTime() + days(30)))
 })
 
@@ -77,11 +77,11 @@ it('every order of arrival, with repetitions, ends in the same time', async () =
         return returned ? [approved, { ...approved, status: 'refunded', changedAt }] : [approved]
       })
       const arriving = [...order.map((index) => news[index % news.length]), ...news.toReversed()]
-      for (const payment of arriving) if (payment) await applyPayment(desk, payment)
+      for (const payment of arriving) if (payment) await applyPayment(services, payment)
       const kept = paid.filter(({ returned }) => !returned).map(({ day }) => day)
       let end: number | null = null
       for (const day of kept.sort((a, b) => a - b)) end = Math.max(end ?? day, day) + 30
-      const { paidUntil } = await standingOf(desk.db.queries, userId, {
+      const { paidUntil } = await standingOf(services.db.queries, userId, {
         now: new Date(begun),
         production: false,
       })
@@ -92,15 +92,15 @@ it('every order of arrival, with repetitions, ends in the same time', async () =
 })
 
 it('many processes whose time has come: one reconciles', async () => {
-  await desk.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
-  const runs = await Promise.all(Array.from({ length: 8 }, () => reconcile(desk)))
+  await services.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
+  const runs = await Promise.all(Array.from({ length: 8 }, () => reconcile(services)))
   expect(runs.filter(Boolean)).toHaveLength(1)
 })
 
 it('a failed reconciliation begins again where the last good one ended', async () => {
   const through = async () => {
     const [job] = await rows<{ at: Date | string }>(
-      desk.db.queries,
+      services.db.queries,
       sql`select done_through as at from scheduled_jobs`,
     )
     return new Date(job?.at ?? 0).getTime()
@@ -118,7 +118,7 @@ it('a failed reconciliation begins again where the last good one ended', async (
 it('what time has made worthless is forgotten, and the books are kept', async () => {
   const count = async () => {
     const [left] = await rows<{ notices: number; payments: number }>(
-      desk.db.queries,
+      services.db.queries,
       sql`select (select count(*)::int from jobs where queue = 'payment') as notices,
                  (select count(*)::int from payments) as payments`,
     )
@@ -127,7 +127,7 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
   await shop.notify(shop.server.double.addPayment().id)
   await tidy(shop.world.services)
   await keepNotices(
-    desk.db.queries,
+    services.db.queries,
     [{ key: 'never looked at', topic: 'payment', subject: '1' }],
     shop.world.clock.now(),
   )
@@ -139,7 +139,7 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
 })
 
 it('a flood of reports that changed nothing leaves the newest few thousand', async () => {
-  const { queries } = desk.db
+  const { queries } = services.db
   await queries.execute(sql`
     insert into payment_incidents (reason, reported_by, subject, reference, first_at, last_at)
     select 'malformed_payment', 'ana', n::text, '', ${shop.world.clock.now()}::timestamptz,

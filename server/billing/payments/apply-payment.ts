@@ -1,6 +1,6 @@
 import type { ProviderPayment } from '#server/billing/provider/provider.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Desk } from './desk.ts'
+import type { PaymentServices } from './billing-services.ts'
 import { counts, isPartlyRefunded, type Owner, refusalOf } from './judge-payment.ts'
 import { keepNotices } from './notice-queue.ts'
 import * as queries from './payment-queries.ts'
@@ -9,23 +9,23 @@ import * as queries from './payment-queries.ts'
  * The one way in which a payment reaches an account. Whoever told us of it, and however often, what
  * is written is what the provider says; the time paid for follows from the rows (see standingAt).
  */
-export async function applyPayment(desk: Desk, told: ProviderPayment) {
-  const collectorId = await desk.provider.collectorId()
-  const payment = await identified(desk, told)
-  const applied = await desk.db.transaction(async (tx) => {
+export async function applyPayment(services: PaymentServices, told: ProviderPayment) {
+  const collectorId = await services.provider.collectorId()
+  const payment = await identified(services, told)
+  const applied = await services.db.transaction(async (tx) => {
     await queries.lockPayment(tx, payment.id)
     const before = await queries.findPayment(tx, payment.id)
     if (before && before.changedAt > payment.changedAt) return before
     const owner = asSold(await queries.ownerOf(tx, payment.reference), before)
-    const { production } = desk.config
+    const { production } = services.config
     const refusal = refusalOf(payment, { owner, collectorId, production })
-    const after = rowOf({ ...payment, refusal }, { before, owner, now: desk.now() })
+    const after = rowOf({ ...payment, refusal }, { before, owner, now: services.now() })
     await queries.storePayment(tx, after)
     if (owner && payment.recurringId) await keepPlan(tx, payment.recurringId, after)
-    await announce(desk, tx, before, after)
+    await announce(services, tx, before, after)
     return after
   })
-  desk.mail.wake()
+  services.mail.wake()
   return applied
 }
 
@@ -34,9 +34,12 @@ const asSold = (owner: Owner | null, before: queries.PaymentRow | undefined): Ow
   owner && { ...owner, priceCents: before?.priceCents ?? owner.priceCents }
 
 /** With whose it is: the charge of a monthly plan may leave that to the plan. */
-export async function identified(desk: Desk, payment: ProviderPayment): Promise<ProviderPayment> {
+export async function identified(
+  services: PaymentServices,
+  payment: ProviderPayment,
+): Promise<ProviderPayment> {
   if (payment.reference || !payment.recurringId) return payment
-  const plan = await applyPlan(desk, payment.recurringId)
+  const plan = await applyPlan(services, payment.recurringId)
   return { ...payment, reference: plan?.reference ?? '' }
 }
 
@@ -48,14 +51,17 @@ const keepPlan = (tx: Tx, planId: string, { id, changedAt, recordedAt }: queries
 }
 
 /** A monthly plan as the provider has it now, kept if it is ours; null: there is none of this id. */
-export async function applyPlan(desk: Desk, id: string): Promise<{ reference: string } | null> {
-  const plan = await desk.provider.plan(id)
+export async function applyPlan(
+  services: PaymentServices,
+  id: string,
+): Promise<{ reference: string } | null> {
+  const plan = await services.provider.plan(id)
   if (!plan) return null
-  await desk.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const owner = await queries.ownerOf(tx, plan.reference)
     if (!owner) return
     const { accountId } = owner
-    await queries.storePlan(tx, { ...plan, accountId, lookedAt: desk.now() })
+    await queries.storePlan(tx, { ...plan, accountId, lookedAt: services.now() })
   })
   return plan
 }
@@ -85,7 +91,7 @@ function rowOf(payment: Judged, { before, owner, now }: Known): queries.PaymentR
 
 /** Whom it concerns hears of it, once for each turn that the payment takes. */
 async function announce(
-  { mail }: Desk,
+  { mail }: PaymentServices,
   tx: Tx,
   before: queries.PaymentRow | undefined,
   after: queries.PaymentRow,

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { paymentIncidents } from '#server/db/billing-schema.ts'
-import type { Services } from '#server/services.ts'
+import type { BillingServices } from './billing-services.ts'
 
 const day = 24 * 60 * 60_000
 const incidentsKept = 180 * day
@@ -8,7 +8,7 @@ const incidentsKept = 180 * day
 const mostIncidents = 5_000
 
 /** Payments and orders stay: they are the books. */
-export async function forgetOldIncidents({ db, now }: Services): Promise<void> {
+export async function forgetOldIncidents({ db, now }: BillingServices): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   await db.queries
     .delete(paymentIncidents)

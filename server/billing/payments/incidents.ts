@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm'
 import type { IncidentReason } from '#contract/billing.ts'
 import { limits } from '#contract/limits.ts'
+import type { BillingCall } from '#server/billing/billing-call.ts'
 import { paymentIncidents } from '#server/db/billing-schema.ts'
 import { storableText } from '#server/db/storable-text.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { BillingServices } from './billing-services.ts'
 
 interface Incident {
   reason: IncidentReason
@@ -15,7 +15,7 @@ interface Incident {
 
 /** For the administrator to know of; the same again is counted, not written again. */
 export async function recordIncident(
-  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  { db, log, now }: Pick<BillingServices, 'db' | 'log' | 'now'>,
   incident: Incident,
 ): Promise<void> {
   log.warn({ reason: incident.reason }, 'a report of a payment changed nothing')
@@ -33,7 +33,7 @@ export async function recordIncident(
     })
 }
 
-export async function incidentsShown({ services: { db } }: SignedInCall) {
+export async function incidentsShown({ services: { db } }: BillingCall) {
   const incidents = await db.queries
     .select()
     .from(paymentIncidents)

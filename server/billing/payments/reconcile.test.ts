@@ -8,16 +8,16 @@ import { days, minutes } from '#server/testing/clock.ts'
 import { addPerson, signIn } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
-import type { Desk } from './desk.ts'
+import type { PaymentServices } from './billing-services.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
-let desk: Desk
+let services: PaymentServices
 beforeAll(async () => {
   shop = await openShop()
   const { provider } = shop.world.services.billing
   if (!provider) throw new Error('The shop has a provider')
-  desk = { ...shop.world.services, provider }
+  services = { ...shop.world.services, provider }
 })
 afterEach(() => {
   shop.server.mood = 'well'
@@ -31,7 +31,7 @@ const pay = (reference: string | null, fields: Partial<PaymentRecord> = {}) =>
   shop.server.double.addPayment({ external_reference: reference, ...fields })
 
 async function one<Row>(query: ReturnType<typeof sql>): Promise<Row> {
-  const [row] = await rows<Row>(desk.db.queries, query)
+  const [row] = await rows<Row>(services.db.queries, query)
   if (!row) throw new Error('There is a row')
   return row
 }
@@ -102,7 +102,7 @@ describe('one payment that cannot be read', () => {
 describe('what else the operator sells through the same account', () => {
   const subscription = (id: string) => ({ transaction_data: { subscription_id: id } })
   const mailsToAdmin = async () =>
-    (await shop.world.mails()).filter(({ to }) => to === desk.config.adminEmail)
+    (await shop.world.mails()).filter(({ to }) => to === services.config.adminEmail)
 
   it.each<[string, () => PaymentRecord]>([
     ['without a reference', () => pay(null)],
@@ -187,19 +187,19 @@ describe('monthly plans', () => {
 
 describe('a search that takes long', () => {
   it('lets no second process in', async () => {
-    await desk.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
+    await services.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
     const others: boolean[] = []
     const slow: Provider = {
-      ...desk.provider,
+      ...services.provider,
       paymentsChanged: async function* () {
         for (let page = 0; page < 3; page += 1) {
           shop.world.clock.advance(minutes(10))
-          others.push(await reconcile(desk))
+          others.push(await reconcile(services))
           yield []
         }
       },
     }
-    expect(await reconcile({ ...desk, provider: slow })).toBe(true)
+    expect(await reconcile({ ...services, provider: slow })).toBe(true)
     expect(others).toEqual([false, false, false])
   })
 

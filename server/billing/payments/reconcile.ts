@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PaymentGlimpse } from '#server/billing/provider/provider.ts'
 import { payments } from '#server/db/billing-schema.ts'
 import { rows } from '#server/db/database.ts'
-import type { Desk } from './desk.ts'
+import type { PaymentServices } from './billing-services.ts'
 import { keepNotices } from './notice-queue.ts'
 import { referredId } from './payment-queries.ts'
 
@@ -23,8 +23,8 @@ const plansAtOnce = 50
  * no other waiting. One process at a time: who moves the next run away does this one. False: it is
  * not due.
  */
-export async function reconcile(desk: Desk): Promise<boolean> {
-  const { db, log, now } = desk
+export async function reconcile(services: PaymentServices): Promise<boolean> {
+  const { db, log, now } = services
   const begun = now()
   const [claimed] = await rows<{ doneThrough: Date | string | null }>(
     db.queries,
@@ -37,11 +37,11 @@ export async function reconcile(desk: Desk): Promise<boolean> {
   const from = new Date(since ?? begun.getTime() - firstLook)
   // Their clock may be ahead of ours.
   const to = new Date(begun.getTime() + ahead)
-  await keepStalePlans(desk)
+  await keepStalePlans(services)
   try {
-    for await (const page of desk.provider.paymentsChanged({ from, to })) {
-      await keepFound(desk, page)
-      await holdOn(desk)
+    for await (const page of services.provider.paymentsChanged({ from, to })) {
+      await keepFound(services, page)
+      await holdOn(services)
     }
     await db.queries.execute(sql`
       update scheduled_jobs set done_through = ${begun} where name = 'reconcile-payments'`)
@@ -53,13 +53,13 @@ export async function reconcile(desk: Desk): Promise<boolean> {
 }
 
 /** A search of many pages takes its time, and a second process would do it all over. */
-const holdOn = ({ db, now }: Desk) =>
+const holdOn = ({ db, now }: PaymentServices) =>
   db.queries.execute(sql`
     update scheduled_jobs set next_run_at = ${new Date(now().getTime() + every)}
      where name = 'reconcile-payments'`)
 
 /** Each state of a payment once: found again and again, it is not tried more often. */
-async function keepFound({ db, now }: Desk, page: PaymentGlimpse[]): Promise<void> {
+async function keepFound({ db, now }: PaymentServices, page: PaymentGlimpse[]): Promise<void> {
   const notices = (await worthALook(db.queries, page)).map(({ id, status, changedAt }) => ({
     key: `found ${id} ${status} ${changedAt?.toISOString()}`,
     topic: 'found_payment' as const,
@@ -69,7 +69,7 @@ async function keepFound({ db, now }: Desk, page: PaymentGlimpse[]): Promise<voi
 }
 
 /** Those that can be ours and of which we know less than the provider. */
-async function worthALook(tx: Desk['db']['queries'], page: PaymentGlimpse[]) {
+async function worthALook(tx: PaymentServices['db']['queries'], page: PaymentGlimpse[]) {
   const ids = page.map(({ id }) => id)
   const known = await tx
     .select({ id: payments.id, changedAt: payments.changedAt, status: payments.status })
@@ -87,7 +87,7 @@ async function worthALook(tx: Desk['db']['queries'], page: PaymentGlimpse[]) {
  * Pausing and cancelling happen at the provider alone, and only a notice would tell of it. Those
  * waiting longest first, and each is moved to the end of the line, whatever comes of looking at it.
  */
-const keepStalePlans = ({ db, now }: Desk) =>
+const keepStalePlans = ({ db, now }: PaymentServices) =>
   db.transaction(async (tx) => {
     const at = now()
     const stale = await rows<{ id: string }>(

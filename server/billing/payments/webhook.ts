@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { SellingServices } from '#server/billing/billing-call.ts'
 import { isSigned } from '#server/billing/provider/notice-signature.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import { readJson } from '#server/http/read-json.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
-import type { Services } from '#server/services.ts'
 import { recordIncident } from './incidents.ts'
 import { isTold, keepNotices } from './notice-queue.ts'
 
@@ -25,7 +25,10 @@ const Body = z
  * changed, so that a repeated, late or misordered one does no harm. Not part of the contract: its
  * form is the provider's.
  */
-export async function receiveNotice(services: Services, http: HttpContext): Promise<Response> {
+export async function receiveNotice(
+  services: SellingServices,
+  http: HttpContext,
+): Promise<Response> {
   const { 'data.id': queryId, type: queryType, ...query } = http.req.query()
   const signature = http.req.header('x-signature')
   // The older, unsigned form comes besides the signed one; answered, or it would be repeated.

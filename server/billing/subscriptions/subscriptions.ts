@@ -1,10 +1,10 @@
+import type { BillingCall } from '#server/billing/billing-call.ts'
 import { newestPayments } from '#server/billing/payments/payment-queries.ts'
-import type { SignedInCall } from '#server/http/serve.ts'
 import { standingOf } from './standings.ts'
 
 const shown = 12
 
-export async function ownSubscription({ services, caller }: SignedInCall) {
+export async function ownSubscription({ services, caller }: BillingCall) {
   const tx = services.db.queries
   const { production } = services.config
   const moment = { now: services.now(), production }

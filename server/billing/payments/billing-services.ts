@@ -1,0 +1,18 @@
+import type { Provider } from '#server/billing/provider/provider.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+export interface BillingServices {
+  config: Config
+  db: Database
+  log: Log
+  mail: Mail
+  now: () => Date
+}
+
+/** With the provider, who alone knows whether a payment is true. */
+export interface PaymentServices extends BillingServices {
+  provider: Provider
+}
