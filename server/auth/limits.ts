@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -73,6 +73,17 @@ export async function countIn(
   if (!counter || counter.count <= most) return null
   const until = counter.startedAt.getTime() + window
   return Math.ceil((until - now.getTime()) / second)
+}
+
+/** Whether one more would be beyond the limit; counts nothing. */
+export async function isReached(services: Services, limit: Limit): Promise<boolean> {
+  const since = new Date(services.now().getTime() - limit.window)
+  const { name, key, count, startedAt } = attemptCounters
+  const [counter] = await services.db.queries
+    .select({ count })
+    .from(attemptCounters)
+    .where(and(eq(name, limit.name), eq(key, limit.key), gt(startedAt, since)))
+  return counter !== undefined && counter.count >= limit.most
 }
 
 export const forgetOldCounters = (services: Services) =>

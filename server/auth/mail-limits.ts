@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { type HttpContext, networkOf } from '#server/http/request.ts'
+import { type HttpContext, hangUpOf, networkOf } from '#server/http/request.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countIn, isBeyond } from './limits.ts'
@@ -40,7 +40,7 @@ export async function countMailRequest(
   // Whoever shares the network with a flood waits for a turn, and can still recover the account.
   if (reason === 'recovery') {
     if (await isBeyond(services, 'requests', key))
-      await services.slowLanes.turn('network', key, [email, ''])
+      await services.slowLanes.turn('network', key, [email, ''], hangUpOf(http))
   } else await countAgainst(services, reason === 'signup' ? 'signUps' : 'requests', key)
   await countAgainst(services, 'mailRequests', `${reason} ${network} ${email}`)
 }

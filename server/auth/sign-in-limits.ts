@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { attemptCounters } from '#server/db/schema.ts'
-import { networkOf, siteOf } from '#server/http/request.ts'
+import { hangUpOf, siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { knownDevice } from './device-cookie.ts'
-import { countWithin, type Limit } from './limits.ts'
+import type { Applicant } from './hash-queue.ts'
+import { countWithin, isReached, type Limit } from './limits.ts'
 import { tooManyTries } from './slow-lanes.ts'
 
 const hour = 60 * 60_000
@@ -14,10 +15,15 @@ const hour = 60 * 60_000
 const free = {
   device: { name: 'deviceGuesses', most: 10, window: hour },
   network: { name: 'networkGuesses', most: 100, window: 10 * 60_000 },
-  site: { name: 'siteGuesses', most: 300, window: 10 * 60_000 },
   pair: { name: 'pairGuesses', most: 5, window: hour },
   account: { name: 'accountGuesses', most: 100, window: hour },
 }
+
+/**
+ * Right passwords for one account from one network, before they wait for turns too. Each costs a core
+ * for a moment like a wrong one, and whoever has an account could send them without end.
+ */
+const signIns = { name: 'signIns', most: 30, window: 10 * 60_000 }
 
 /** Whose account a password is tried at; without a hash nobody's, which must not be noticed. */
 interface Guessed {
@@ -27,8 +33,7 @@ interface Guessed {
 
 /** A try at a password that may now be compared, which costs a core for a moment. */
 export interface Guess {
-  /** On whose behalf the work is done. */
-  whose: string
+  whose: Applicant
   right(): Promise<void>
   refuse(code: AuthErrorCode): never
 }
@@ -47,34 +52,46 @@ export interface Guess {
 export async function admitGuess(call: Call, guessed: Guessed, password: string): Promise<Guess> {
   const { services, http } = call
   const { email } = guessed
+  const site = siteOf(http.get('address'))
+  const hangUp = hangUpOf(http)
+  const waitForTurn = () => services.slowLanes.turn('account', email, [site, password], hangUp)
+  const rightOnes = { ...signIns, key: keyOf(services, email, site) }
+  const often = await isReached(services, rightOnes)
   const device = knownDevice(call, guessed)
   const own = device && { ...free.device, key: keyOf(services, device) }
   if (own && (await countWithin(services, own)) === null) {
-    return { whose: email, right: () => forget(services, own), refuse: plainly }
+    if (often) await waitForTurn()
+    return {
+      whose: { site, account: email },
+      right: async () => {
+        await forget(services, own)
+        await countWithin(services, rightOnes)
+      },
+      refuse: often ? silently : plainly,
+    }
   }
 
-  const address = http.get('address')
-  const [network, site] = [networkOf(address), siteOf(address)]
-  const ofNetwork = [
-    { ...free.network, key: network },
-    { ...free.site, key: site },
-  ]
-  const crowded = await areUsedUp(services, ofNetwork)
-  if (crowded) await services.slowLanes.turn('network', site, [email, password])
+  const network = { ...free.network, most: mostFrom(site), key: site }
+  const crowded = await isUsedUp(services, network)
+  if (crowded) await services.slowLanes.turn('network', site, [email, password], hangUp)
   const pair = { ...free.pair, key: keyOf(services, email, site) }
   const account = { ...free.account, key: keyOf(services, email) }
   // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
-  const slow = (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
-  if (slow) await services.slowLanes.turn('account', email, [site, password])
+  const slow = often || (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
+  if (slow) await waitForTurn()
   return {
-    whose: site,
+    whose: { site },
     right: async () => {
       await forget(services, pair)
-      for (const limit of [...ofNetwork, account]) await takeBack(services, limit)
+      for (const limit of [network, account]) await takeBack(services, limit)
+      await countWithin(services, rightOnes)
     },
     refuse: crowded || slow ? silently : plainly,
   }
 }
+
+/** Of IPv6 a site is a /48, in which several households may live. */
+const mostFrom = (site: string) => (site.includes(':') ? 3 : 1) * free.network.most
 
 const plainly: Guess['refuse'] = (code) => {
   throw new AuthError(code)
@@ -94,11 +111,6 @@ const keyOf = ({ accessTokens }: Services, ...parts: string[]) =>
     .update(parts.join('\n'))
     .digest('hex')
     .slice(0, 4)
-
-async function areUsedUp(services: Services, limits: Limit[]): Promise<boolean> {
-  const waits = await Promise.all(limits.map((limit) => isUsedUp(services, limit)))
-  return waits.includes(true)
-}
 
 const isUsedUp = async (services: Services, limit: Limit) =>
   (await countWithin(services, limit)) !== null

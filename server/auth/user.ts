@@ -70,7 +70,7 @@ export async function updateUser(
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
-  const whose = siteOf(http.get('address'))
+  const whose = { site: siteOf(http.get('address')) }
   if (await passwordMatches(account.passwordHash, password, whose)) {
     throw new AuthError('same_password')
   }
