@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
@@ -78,13 +79,30 @@ export async function countIn(
 /** Whether one more would be beyond the limit; counts nothing. */
 export async function isReached(services: Services, limit: Limit): Promise<boolean> {
   const since = new Date(services.now().getTime() - limit.window)
-  const { name, key, count, startedAt } = attemptCounters
+  const { count, startedAt } = attemptCounters
   const [counter] = await services.db.queries
     .select({ count })
     .from(attemptCounters)
-    .where(and(eq(name, limit.name), eq(key, limit.key), gt(startedAt, since)))
+    .where(and(counterOf(limit), gt(startedAt, since)))
   return counter !== undefined && counter.count >= limit.most
 }
+
+export async function forgetCounter({ db }: Services, limit: Limit): Promise<void> {
+  await db.queries.delete(attemptCounters).where(counterOf(limit))
+}
+
+export const counterOf = ({ name, key }: Limit) =>
+  and(eq(attemptCounters.name, name), eq(attemptCounters.key, key))
+
+/**
+ * One of 65,536 keys, chosen by a secret: whatever addresses are tried, the table stays small, and
+ * nobody knows whose counter another address would share.
+ */
+export const boundedKey = ({ accessTokens }: Services, ...parts: string[]) =>
+  createHmac('sha256', accessTokens.secretFor('guess counters'))
+    .update(parts.join('\n'))
+    .digest('hex')
+    .slice(0, 4)
 
 export const forgetOldCounters = (services: Services) =>
   services.db.queries

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { attemptCounters } from '#server/db/schema.ts'
 import { hangUpOf, siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -7,7 +6,14 @@ import type { Services } from '#server/services.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { knownDevice } from './device-cookie.ts'
 import type { Applicant } from './hash-queue.ts'
-import { countWithin, isReached, type Limit } from './limits.ts'
+import {
+  boundedKey,
+  counterOf,
+  countWithin,
+  forgetCounter,
+  isReached,
+  type Limit,
+} from './limits.ts'
 import { tooManyTries } from './slow-lanes.ts'
 
 const hour = 60 * 60_000
@@ -55,16 +61,16 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
   const site = siteOf(http.get('address'))
   const hangUp = hangUpOf(http)
   const waitForTurn = () => services.slowLanes.turn('account', email, [site, password], hangUp)
-  const rightOnes = { ...signIns, key: keyOf(services, email, site) }
+  const rightOnes = { ...signIns, key: boundedKey(services, email, site) }
   const often = await isReached(services, rightOnes)
   const device = knownDevice(call, guessed)
-  const own = device && { ...free.device, key: keyOf(services, device) }
+  const own = device && { ...free.device, key: boundedKey(services, device) }
   if (own && (await countWithin(services, own)) === null) {
     if (often) await waitForTurn()
     return {
       whose: { site, account: email },
       right: async () => {
-        await forget(services, own)
+        await forgetCounter(services, own)
         await countWithin(services, rightOnes)
       },
       refuse: often ? silently : plainly,
@@ -74,15 +80,15 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
   const network = { ...free.network, most: mostFrom(site), key: site }
   const crowded = await isUsedUp(services, network)
   if (crowded) await services.slowLanes.turn('network', site, [email, password], hangUp)
-  const pair = { ...free.pair, key: keyOf(services, email, site) }
-  const account = { ...free.account, key: keyOf(services, email) }
+  const pair = { ...free.pair, key: boundedKey(services, email, site) }
+  const account = { ...free.account, key: boundedKey(services, email) }
   // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
   const slow = often || (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
   if (slow) await waitForTurn()
   return {
     whose: { site },
     right: async () => {
-      await forget(services, pair)
+      await forgetCounter(services, pair)
       for (const limit of [network, account]) await takeBack(services, limit)
       await countWithin(services, rightOnes)
     },
@@ -102,28 +108,11 @@ const silently: Guess['refuse'] = () => {
   throw tooManyTries()
 }
 
-/**
- * One of 65,536 counters, chosen by a secret: whatever addresses are guessed at, the table stays
- * small, and nobody knows whose counter another address would share.
- */
-const keyOf = ({ accessTokens }: Services, ...parts: string[]) =>
-  createHmac('sha256', accessTokens.secretFor('guess counters'))
-    .update(parts.join('\n'))
-    .digest('hex')
-    .slice(0, 4)
-
 const isUsedUp = async (services: Services, limit: Limit) =>
   (await countWithin(services, limit)) !== null
-
-const forget = async ({ db }: Services, limit: Limit): Promise<void> => {
-  await db.queries.delete(attemptCounters).where(counterOf(limit))
-}
 
 const takeBack = ({ db }: Services, limit: Limit) =>
   db.queries
     .update(attemptCounters)
     .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })
     .where(counterOf(limit))
-
-const counterOf = ({ name, key }: Limit) =>
-  and(eq(attemptCounters.name, name), eq(attemptCounters.key, key))

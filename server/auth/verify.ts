@@ -8,6 +8,7 @@ import { siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { AuthError } from './auth-error.ts'
+import { admitCode, type CodeTry } from './code-limits.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { accountChangingEmail, sessionNeeded } from './email-change-session.ts'
@@ -40,7 +41,7 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
-  await countCode(call)
+  const tried = await countCode(call, email)
   const take: Take = async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
     const own = await ownSignUp(tx, email, rememberedSignUp(call))
@@ -50,7 +51,13 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
     }
     return null
   }
-  return redeem(call, take, input.type === 'signup' ? { message: wrongSignUpCode } : {})
+  const tokens = await redeem(
+    call,
+    take,
+    input.type === 'signup' ? { message: wrongSignUpCode } : {},
+  )
+  await tried.right()
+  return tokens
 }
 
 const wrongSignUpCode =
@@ -71,18 +78,25 @@ async function verifyNewAddress(
   { token_hash: link, email = '', token: code = '' }: Input<typeof verifyToken>,
 ): Promise<Tokens> {
   const accountId = await accountChangingEmail(call)
-  if (link === undefined) await countCode(call)
+  if (link !== undefined) {
+    return redeem(call, async (tx, now) => {
+      const token = await takeByLink(tx, link, ['email_change'], now)
+      if (token && token.accountId !== accountId) throw sessionNeeded()
+      return token
+    })
+  }
+  const tried = await countCode(call, email)
   const owned = sql`${ofAccount(accountId)} and ${eq(oneTimeTokens.email, email)}`
-  return redeem(call, async (tx, now) => {
-    if (link === undefined) return takeByCode(tx, owned, code, ['email_change'], now)
-    const token = await takeByLink(tx, link, ['email_change'], now)
-    if (token && token.accountId !== accountId) throw sessionNeeded()
-    return token
-  })
+  const tokens = await redeem(call, (tx, now) => takeByCode(tx, owned, code, ['email_change'], now))
+  await tried.right()
+  return tokens
 }
 
-const countCode = ({ services, http }: Call) =>
-  countAgainst(services, 'requests', `verify ${siteOf(http.get('address'))}`)
+/** Against the network that tries, and against the address whose codes are tried. */
+async function countCode({ services, http }: Call, email: string): Promise<CodeTry> {
+  await countAgainst(services, 'requests', `verify ${siteOf(http.get('address'))}`)
+  return admitCode(services, email)
+}
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
