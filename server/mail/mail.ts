@@ -65,6 +65,8 @@ export function openMail(parts: Parts): Mail {
   const transport = openTransport(config, log)
   const queue = openQueue<MailDetails>(parts, {
     name: mailQueue,
+    // Somebody waits for these before they can go on; a flood of sign-ups must not be in their way.
+    first: ['recover-password', 'reauthenticate'],
     pause: patiently([0.5, 2, 10, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60]),
     work: async ({ kind, details }) => {
       const compose = composers[kind] as Compose<MailKind>

@@ -29,16 +29,22 @@ export const insertJobs = (tx: Tx, queue: string, jobs: readonly NewJob[], now: 
 
 /**
  * Pushing the next attempt away is the claim: other processes skip it while it is done. One at a
- * time: of many claimed at once the last would outlive its lease and be done twice.
+ * time: of many claimed at once the last would outlive its lease and be done twice. Kinds that go
+ * first do so however many of the others are due.
  */
-export async function claimJob(db: Database, queue: string, now: Date): Promise<Job | undefined> {
+export async function claimJob(
+  db: Database,
+  queue: string,
+  first: readonly string[],
+  now: Date,
+): Promise<Job | undefined> {
   const claim = sql`
     update jobs set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + lease)}
      where id = (
        select id from jobs
         where queue = ${queue} and next_attempt_at <= ${now}
           and done_at is null and abandoned_at is null
-        order by next_attempt_at limit 1
+        order by kind = any(${sql.param(first)}::text[]) desc, next_attempt_at limit 1
           for update skip locked)
     returning id, kind, details, attempts`
   const [job] = await db.transaction((tx) => rows<Job>(tx, claim))

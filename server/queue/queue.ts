@@ -21,6 +21,8 @@ interface Work<Kinds> {
   work: (job: JobOf<Kinds>) => Promise<void>
   /** How long after the nth failure it is tried again; undefined: it is given up. */
   pause: (failures: number, error: unknown) => number | undefined
+  /** Kinds that are done before all others that are due. */
+  first?: readonly (keyof Kinds & string)[]
 }
 
 interface Parts {
@@ -31,8 +33,9 @@ interface Parts {
 
 const lookEvery = 5_000
 
-export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds>): Queue<Kinds> {
+export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds> {
   const { db, log, now } = parts
+  const { name, work, pause, first = [] } = given
 
   const attempt = async (job: Job) => {
     try {
@@ -53,7 +56,7 @@ export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds
     every: lookEvery,
     complaint: `the queue ${name} could not be read`,
     next: async () => {
-      const job = await claimJob(db, name, now())
+      const job = await claimJob(db, name, first, now())
       if (job) await attempt(job)
       return job !== undefined
     },
