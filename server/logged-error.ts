@@ -36,6 +36,14 @@ export function loggedError(thrown: unknown): LoggedError {
   }
 }
 
+/** The same in one line: what it was, what caused it, and the statement at last, which may be long. */
+export const errorLine = (thrown: unknown): string => lineOf(loggedError(thrown))
+
+function lineOf({ type, message = type, code, constraint, statement, cause }: LoggedError): string {
+  const what = [message, code, constraint].filter(Boolean).join(' ')
+  return [what, cause && lineOf(cause), statement].filter(Boolean).join(': ')
+}
+
 interface ErrorOfDatabase extends Error {
   code?: unknown
   /** The query builder's statement and parameters. */

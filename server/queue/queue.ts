@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/db/database.ts'
 import { storableText } from '#server/db/storable-text.ts'
 import type { Log } from '#server/log.ts'
+import { errorLine } from '#server/logged-error.ts'
 import { claimJob, failJob, finishJob, insertJobs, type Job } from './jobs.ts'
 import { openWorker, type Worker } from './worker.ts'
 
@@ -39,17 +40,23 @@ export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds>
 
   const attempt = async (job: Job) => {
     try {
+      if (job.interrupted) refuseDeadly(job)
       await work(job as JobOf<Kinds> & Job)
       await finishJob(db.queries, job, now())
     } catch (error) {
       const { kind, attempts } = job
       log.warn({ err: error, queue: name, kind, attempts }, 'a job was not done')
-      const message = storableText(error instanceof Error ? error.message : String(error))
-      await failJob(db.queries, job, message, nextTime(pause(attempts, error)), now())
+      const message = storableText(errorLine(error))
+      const wait = error instanceof Deadly ? undefined : pause(attempts, error)
+      await failJob(db.queries, job, message, wait === undefined ? null : after(wait), now())
     }
   }
-  const nextTime = (wait: number | undefined) =>
-    wait === undefined ? null : new Date(now().getTime() + spread(wait))
+  const after = (wait: number) => new Date(now().getTime() + spread(wait))
+  /** A job that ends its process is tried as often as one that fails, and no more. */
+  const refuseDeadly = ({ attempts }: Job) => {
+    const deadly = new Deadly('O processo terminou durante a última tentativa.')
+    if (pause(attempts - 1, deadly) === undefined) throw deadly
+  }
 
   const worker = openWorker({
     log,
@@ -69,6 +76,8 @@ export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds>
     },
   }
 }
+
+class Deadly extends Error {}
 
 /** Up to a tenth sooner: what failed together is not tried together again. */
 const spread = (wait: number) => wait * (1 - Math.random() / 10)
