@@ -18,7 +18,10 @@ export async function passwordMatches(
   given: string,
   whose: Applicant,
 ): Promise<boolean> {
-  const { matches } = await runHash({ password: normalised(given), hash: stored ?? decoy }, whose)
+  const { matches } = await runHash(
+    { password: normalised(given), hash: stored ?? nobodysHash },
+    whose,
+  )
   return Boolean(stored) && matches === true
 }
 
@@ -34,5 +37,5 @@ const server: Applicant = { site: 'the server itself' }
 const normalised = (password: string) => password.normalize('NFKC')
 
 /** Of a password nobody has, with the same settings as all the others. */
-const decoy =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MtbAregTBohmvIyYMk1GeA$hbkRTqGU2KXv77ciY+fCjbjqEqJee/xfLLQezUv3Wv8'

@@ -3,7 +3,7 @@ import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, profiles, sessions, signUps } from '#server/db/schema.ts'
 import { siteOf } from '#server/http/request.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -152,6 +152,8 @@ async function confirm(tx: Tx, call: Call, token: Token): Promise<AccountRow | n
 /** Whoever came in by the old address is out, and both addresses are told (R37). */
 async function changeAddress(tx: Tx, services: Services, account: AccountRow, email: string) {
   if (account.newEmail !== email) return null
+  // R4: who waits for approval changes no address, also when they asked for it before.
+  if (!(await isApproved(tx, account.id))) throw new AuthError('approval_required')
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null
   await tx.delete(sessions).where(eq(sessions.accountId, account.id))
@@ -168,4 +170,9 @@ async function changeAddress(tx: Tx, services: Services, account: AccountRow, em
     .where(eq(accounts.id, account.id))
     .returning()
   return saved ?? null
+}
+
+async function isApproved(tx: Tx, accountId: string): Promise<boolean> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, accountId))
+  return profile?.approved === true
 }
