@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/db/database.ts'
+import { errorLine } from '#server/db/logged-error.ts'
 import { storableText } from '#server/db/storable-text.ts'
 import type { Log } from '#server/log.ts'
-import { errorLine } from '#server/logged-error.ts'
 import { claimJob, failJob, finishJob, insertJobs, type Job } from './jobs.ts'
 import { openWorker, type Worker } from './worker.ts'
 
