@@ -11,6 +11,7 @@ const needed = {
   'column:write': 'edit',
   'task:write': 'edit',
   'checklist:write': 'edit',
+  'label:write': 'edit',
   'member:write': 'manage',
   'project:write': 'manage',
   'project:delete': 'manage',

@@ -8,6 +8,7 @@ import { plainCardFields } from './task-fields.ts'
 const card = (id: string): CardState => ({
   ...initialFields(plainCardFields),
   id,
+  number: 1,
   title: id,
   excerpt: '',
   completed: false,
@@ -19,6 +20,7 @@ const card = (id: string): CardState => ({
 const board: ProjectState = {
   version: 7,
   project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
+  labels: [],
   boards: [
     {
       id: 'b',
@@ -60,6 +62,13 @@ it('never changes what it was given', () => {
   const before = structuredClone(board)
   after({ type: 'task.deleted', taskId: 'x1', columnId: 'x', position: 0, title: 'x1' })
   after({ type: 'column.moved', columnId: 'x', boardId: 'b', position: 2, from: 0 })
-  after({ type: 'board.copied', boardId: 'unread', newBoardId: 'n', name: 'N', createdAt: '' })
+  after({
+    type: 'board.copied',
+    boardId: 'unread',
+    newBoardId: 'n',
+    name: 'N',
+    createdAt: '',
+    number: 9,
+  })
   expect(board).toEqual(before)
 })

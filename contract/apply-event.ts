@@ -1,12 +1,13 @@
 import { applyToCard } from './apply-to-card.ts'
+import { applyToLabels, withoutAssignee } from './apply-to-labels.ts'
 import { plainColumnFields } from './column-fields.ts'
-import { defaultColumns } from './defaults.ts'
+import { defaultColumns, numberedLater } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
-import { mapColumns } from './map-columns.ts'
+import { mapCards, mapColumns } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
@@ -32,16 +33,20 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'project.deleted':
     case 'member.added':
     case 'member.changed':
-    case 'member.removed':
       return state
+    case 'member.removed':
+      return withoutAssignee(state, change.userId)
+    case 'label.created':
+    case 'label.edited':
+    case 'label.deleted':
+    case 'label.merged':
+      return applyToLabels(state, change)
     case 'project.edited': {
       const { name = state.project.name, description = state.project.description } = change
       return { ...state, project: { ...state.project, name, description } }
     }
     case 'project.upgraded':
-      return mapColumns(state, ({ kind, ...column }) =>
-        withKind({ ...column, kind: change.columnKinds[column.id] ?? kind }),
-      )
+      return upgraded(state, change)
     case 'board.created':
       return addBoard(state, {
         id: change.boardId,
@@ -69,6 +74,20 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
   }
 }
 
+function upgraded(
+  state: ProjectState,
+  { columnKinds, numbered }: Extract<Change, { type: 'project.upgraded' }>,
+): ProjectState {
+  const numbers = new Map(numbered.map((taskId, index) => [taskId, index + 1]))
+  const withKinds = mapColumns(state, ({ kind, ...column }) =>
+    withKind({ ...column, kind: columnKinds[column.id] ?? kind }),
+  )
+  return mapCards(withKinds, (card) => {
+    const number = numbers.get(card.id)
+    return number === undefined ? card : { ...card, number }
+  })
+}
+
 /** Whether a task is completed follows from its column alone (R27). */
 const inKind = (kind: ColumnKind, card: CardState): CardState => {
   const completed = kind === 'done'
@@ -89,14 +108,16 @@ const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
 
 function copyBoard(
   state: ProjectState,
-  { boardId, newBoardId, name, createdAt }: Extract<Change, { type: 'board.copied' }>,
+  { boardId, newBoardId, name, createdAt, number }: Extract<Change, { type: 'board.copied' }>,
   actorId: string,
 ): BoardState {
   const original = state.boards.find((board) => board.id === boardId)
-  const columns = original?.columns?.map((column) => ({
-    ...copyColumn(column, newBoardId, actorId),
-    id: derivedId(newBoardId, column.id),
-  }))
+  let next = number
+  const columns = original?.columns?.map((column) => {
+    const copy = copyColumn(column, { copyId: newBoardId, actorId, number: next })
+    if (isNumbered(next)) next += column.tasks.length
+    return { ...copy, id: derivedId(newBoardId, column.id) }
+  })
   return { id: newBoardId, name, createdAt, columns: columns ?? null }
 }
 
@@ -132,19 +153,34 @@ function applyToColumns(
     case 'column.copied': {
       const original = columns.find((column) => column.id === change.columnId)
       if (!original) return columns
-      const copy = copyColumn(original, change.newColumnId, actorId)
-      return [...columns, { ...copy, id: change.newColumnId, name: change.name }]
+      const { newColumnId: copyId, number } = change
+      const copy = copyColumn(original, { copyId, actorId, number })
+      return [...columns, { ...copy, id: copyId, name: change.name }]
     }
   }
 }
 
+const isNumbered = (number: number) => number !== numberedLater
+
+interface Copy {
+  copyId: string
+  actorId: string
+  /** Of the first task in it. */
+  number: number
+}
+
 /** Inside a copy every id is derived from the id of the copied thing itself (R13). */
-const copyColumn = (column: ColumnState, copyId: string, actorId: string): ColumnState => ({
+const copyColumn = (column: ColumnState, { number, ...copy }: Copy): ColumnState => ({
   ...column,
-  tasks: column.tasks.map((task) => copyCard(task, derivedId(copyId, task.id), copyId, actorId)),
+  tasks: column.tasks.map((task, index) =>
+    copyCard(task, derivedId(copy.copyId, task.id), {
+      ...copy,
+      number: isNumbered(number) ? number + index : number,
+    }),
+  ),
 })
 
-function copyCard(card: CardState, id: string, copyId: string, createdBy: string): CardState {
+function copyCard(card: CardState, id: string, { copyId, actorId, number }: Copy): CardState {
   const { details, ...rest } = card
   const items = details?.items.map((item) => ({
     ...item,
@@ -154,7 +190,8 @@ function copyCard(card: CardState, id: string, copyId: string, createdBy: string
   return {
     ...rest,
     id,
-    createdBy,
+    number,
+    createdBy: actorId,
     done: 0,
     ...(details && items && { details: { ...details, items } }),
   }
@@ -174,7 +211,12 @@ function applyToTasks(
       return onTasks(state, change.columnId, (tasks) => {
         const card = tasks.find((task) => task.id === change.taskId)
         if (!card) return tasks
-        const copy = copyCard(card, change.newTaskId, change.newTaskId, event.actorId)
+        const { newTaskId, number } = change
+        const copy = copyCard(card, newTaskId, {
+          copyId: newTaskId,
+          actorId: event.actorId,
+          number,
+        })
         return [...tasks, { ...copy, title: change.title }]
       })
     case 'task.moved':
@@ -207,6 +249,7 @@ function newCard(
   const details = pickFields(plainDetailFields, change)
   return {
     id: change.taskId,
+    number: change.number,
     ...pickFields(plainCardFields, change),
     excerpt: excerptOf(details.description),
     completed: false,

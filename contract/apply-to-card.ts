@@ -3,6 +3,7 @@ import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
 import { mapItem, moveTo, without } from './lists.ts'
 import { pickFields } from './plain-fields.ts'
+import { withEdit } from './set-edit.ts'
 import type { CardState, Item, TaskDetails } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
@@ -41,7 +42,8 @@ function edited(
   change: Extract<Change, { type: 'task.edited' }>,
   version: number,
 ): CardState {
-  const { description } = change
+  const { labels, assignees, ...values } = change
+  const { description } = values
   const details = card.details && {
     ...card.details,
     ...pickFields(plainDetailFields, change),
@@ -49,7 +51,9 @@ function edited(
   }
   return {
     ...card,
-    ...pickFields(plainCardFields, change),
+    ...pickFields(plainCardFields, values),
+    labels: labels ? withEdit(card.labels, labels) : card.labels,
+    assignees: assignees ? withEdit(card.assignees, assignees) : card.assignees,
     ...(description !== undefined && { excerpt: excerptOf(description) }),
     ...(details && { details }),
   }

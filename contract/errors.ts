@@ -43,6 +43,12 @@ export const errors = {
     message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
   },
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
+  label_exists: { status: 409, message: 'Já existe uma etiqueta com esse nome neste projeto.' },
+  too_many_labels: { status: 422, message: 'Este projeto já tem o máximo de 100 etiquetas.' },
+  too_many_on_task: {
+    status: 422,
+    message: 'Uma tarefa pode ter no máximo 20 etiquetas e 50 responsáveis.',
+  },
   too_many_members: {
     status: 422,
     message: 'Este projeto já tem o máximo de 1.000 membros.',

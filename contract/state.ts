@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { keptShape } from './field-table.ts'
-import { Access, Id, Moment } from './fields.ts'
+import { Access, Id, LabelColour, Moment } from './fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
 
 /**
@@ -11,9 +11,22 @@ import { cardFields, detailFields } from './task-fields.ts'
 export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
 export type Item = z.output<typeof Item>
 
+export const Label = z.object({ id: Id, name: z.string(), color: LabelColour })
+export type Label = z.output<typeof Label>
+
+/** Somebody who is in a project: its creator or a member. */
+export const ProjectPerson = z.object({
+  id: Id,
+  /** Null when the profile is missing. */
+  name: z.string().nullable(),
+})
+export type ProjectPerson = z.output<typeof ProjectPerson>
+
 /** A card: what the board shows of a task. */
 export const Card = z.object({
   id: Id,
+  /** What people call it by: '#42', the same for ever; see `numberedLater`. */
+  number: z.int(),
   ...keptShape(cardFields),
   /** The beginning of the description. */
   excerpt: z.string(),
@@ -56,6 +69,9 @@ export const Snapshot = z.object({
   version: z.int(),
   project: Project,
   access: Access,
+  /** In the order of their ids: a screen sorts them as people read them. */
+  labels: z.array(Label),
+  people: z.array(ProjectPerson),
   /** Newest first. */
   boards: z.array(BoardSummary),
   /** The board asked for, or else the newest; null when the project has none. */
@@ -81,5 +97,6 @@ export interface BoardState extends BoardSummary {
 export interface ProjectState {
   version: number
   project: Project
+  labels: Label[]
   boards: BoardState[]
 }

@@ -33,7 +33,7 @@ export const changeTask = route({
   path: `${tasks}/{taskId}`,
   summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
   body: z.object({ ...changingShape(taskFields), textVersion: z.int().optional() }),
-  errors: ['text_changed'],
+  errors: ['text_changed', 'too_many_on_task'],
 })
 
 export const moveTask = route({

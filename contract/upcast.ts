@@ -1,4 +1,5 @@
 import { plainColumnFields } from './column-fields.ts'
+import { numberedLater } from './defaults.ts'
 import type { Change } from './events.ts'
 import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
@@ -11,10 +12,18 @@ import { plainCardFields, plainTaskFields } from './task-fields.ts'
  */
 type Stored = Record<string, unknown> & { type: string }
 
+/** Tasks were once made without a number; `project.upgraded` gave them theirs. */
+const unnumbered = { number: numberedLater }
+
 /** A map, not an object: a damaged event may say that it is a `__proto__`. */
 const upcasters = new Map<unknown, (change: Stored) => Stored>([
+  ['project.upgraded', (change) => ({ numbered: [], ...change })],
+  ['member.removed', (change) => ({ taskIds: [], ...change })],
   ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
-  ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...change })],
+  ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...unnumbered, ...change })],
+  ['task.copied', (change) => ({ ...unnumbered, ...change })],
+  ['column.copied', (change) => ({ ...unnumbered, ...change })],
+  ['board.copied', (change) => ({ ...unnumbered, ...change })],
   // Once a task was completed by an edit; now its column says so (R27).
   ['task.edited', ({ completed: _, ...change }) => change],
 ])
@@ -25,7 +34,8 @@ export function upcast(change: object): Change {
   return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
 }
 
-export const upcastState = (state: ProjectState): ProjectState => mapColumns(state, upcastColumn)
+export const upcastState = (state: ProjectState): ProjectState =>
+  mapColumns({ ...state, labels: state.labels ?? [] }, upcastColumn)
 
 const upcastColumn = (column: ColumnState): ColumnState => ({
   ...initialFields(plainColumnFields),
@@ -35,5 +45,6 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
 
 const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
+  ...unnumbered,
   ...card,
 })

@@ -4,6 +4,7 @@ import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
 import type { Binding } from './http/serve.ts'
+import { labelRoutes } from './labels/label-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
@@ -19,6 +20,7 @@ export const bindings: readonly Binding[] = [
   ...projectRoutes,
   ...realtimeRoutes,
   ...memberRoutes,
+  ...labelRoutes,
   ...boardRoutes,
   ...columnRoutes,
   ...taskRoutes,

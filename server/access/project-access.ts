@@ -19,6 +19,8 @@ export interface ProjectAccess {
   readonly caller: Caller
   readonly access: Access
   readonly version: number
+  /** The highest number that a task of the project has ever had. */
+  readonly lastNumber: number
   /** The version after which the caller may read events: they were not there before. */
   readonly since: number
   /** Tells this project from an earlier one with the same id: a deleted one leaves its id free. */
@@ -35,6 +37,7 @@ export interface NamedProject {
 export interface SeenProject {
   access: Access
   version: number
+  lastNumber: number
   since: number
   origin: string
   /** What was kept under the key of this request, if it has one and was made before. */
@@ -48,6 +51,7 @@ export const projectSeenBy = (
   more = sql``,
 ) => sql`
   select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
+         p.last_number as "lastNumber",
          case when p.created_by = ${accountId} then 0 else m.since_version end as since,
          left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin,
          ${key === null ? sql`null::json` : keptAnswer(accountId, key)} as kept
@@ -93,15 +97,16 @@ export function granted(
   projectId: string,
   action: ProjectAction,
 ): ProjectAccess {
-  const { access, version, since, origin } = found(seen)
+  const { access, version, lastNumber, since, origin } = found(seen)
   if (!can(access, action)) throw new DomainError('forbidden')
   const { accountId } = caller
-  return { projectId, accountId, caller, access, version, since, origin } as ProjectAccess
+  const place = { projectId, accountId, caller }
+  return { ...place, access, version, lastNumber, since, origin } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
 export const creatorOf = (projectId: string, caller: Caller): ProjectAccess => {
   const { accountId } = caller
-  const made = { access: 'manage', version: 0, since: 0, origin: '' }
+  const made = { access: 'manage', version: 0, lastNumber: 0, since: 0, origin: '' }
   return { projectId, accountId, caller, ...made } as ProjectAccess
 }

@@ -46,7 +46,7 @@ export async function recordEvent(
     tx,
     sql`
     with counted as (
-      update projects set version = ${version}
+      update projects set version = ${version}${numbering(change, access.projectId)}
        where id = ${project} and ${isStillAdmitted(caller)} returning id, version)
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
@@ -61,6 +61,13 @@ export async function recordEvent(
   await keepBases(tx, access.projectId, version, at)
   return event
 }
+
+/** No number is given twice, not even that of a task which is gone. */
+const numbering = (change: Change, projectId: string): SQL =>
+  'number' in change || change.type === 'project.copied'
+    ? sql`, last_number = greatest(last_number,
+            (select max(number) from tasks where project_id = ${projectId}))`
+    : sql``
 
 /**
  * The same without holding the project: it is recorded if nobody has changed the project since the

@@ -111,6 +111,7 @@ async function runIn(
     access,
     now: at,
     nextVersion,
+    nextNumber: access.lastNumber + 1,
     needsLock,
     record: async (change, write) => {
       if (recorded) throw new Error('A change records one event')
@@ -145,7 +146,7 @@ export async function explain(
 
 /** Tables whose ids may be made by the client. */
 const clientIds =
-  /^(projects|project_members|boards|board_columns|tasks|task_checklist_items)_pkey$/
+  /^(projects|project_members|project_labels|boards|board_columns|tasks|task_checklist_items)_pkey$/
 
 /** A taken id is refused without a word about whose it is. */
 function refuseTakenId(error: unknown): never {

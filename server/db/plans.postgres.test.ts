@@ -20,6 +20,7 @@ const large = new Set([
   'project_members',
   'board_columns',
   'boards',
+  'project_labels',
 ])
 
 const routes = bindings
@@ -122,8 +123,12 @@ async function addManyProjects(): Promise<void> {
           from projects, generate_series(1, 4) n`,
     sql`insert into board_columns select gen_random_uuid(), project_id, id, 'Coluna', '#6366f1', n
           from boards, generate_series(0, 4) n`,
-    sql`insert into tasks select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n,
-               'medium', null, p.created_by, now(), 1
+    sql`insert into project_labels (id, project_id, name, color)
+        select gen_random_uuid(), id, 'Etiqueta ' || n, 'red' from projects, generate_series(1, 5) n`,
+    sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                           created_by, created_at, text_version, number)
+        select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n, 'medium', p.created_by,
+               now(), 1, row_number() over (partition by c.project_id)
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
@@ -141,8 +146,10 @@ async function addManyProjects(): Promise<void> {
 async function addTasks({ projectId, columnId }: Furnished, count: number): Promise<void> {
   const { queries } = world.services.db
   await queries.execute(sql`
-    insert into tasks select gen_random_uuid(), ${projectId}, ${columnId}, 'Mais ' || n, '', n,
-           'medium', null, ${ana.userId}, now(), 1
+    insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                       created_by, created_at, text_version, number)
+    select gen_random_uuid(), ${projectId}, ${columnId}, 'Mais ' || n, '', n, 'medium',
+           ${ana.userId}, now(), 1, n + 1
       from generate_series(1, ${count}::int) n`)
   await queries.execute(sql`
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Change } from '#contract/events.ts'
+import { labelColours } from '#contract/label-colours.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { accounts } from './schema.ts'
 
@@ -30,6 +32,7 @@ export const projects = pgTable(
       .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     version: integer('version').notNull().default(0),
+    lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [index('projects_of_creator').on(table.createdBy, table.createdAt.desc())],
 )
@@ -71,6 +74,20 @@ export const favouriteProjects = pgTable(
     primaryKey({ columns: [table.userId, table.projectId] }),
     index('favourite_projects_of_project').on(table.projectId),
   ],
+)
+
+export const projectLabels = pgTable(
+  'project_labels',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color', { enum: labelColours }).notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+  },
+  (table) => [unique('project_labels_once').on(table.projectId, table.nameKey)],
 )
 
 export const boards = pgTable(
@@ -122,10 +139,15 @@ export const tasks = pgTable(
       .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     textVersion: integer('text_version').notNull(),
+    number: integer('number').notNull(),
+    labels: uuid('labels').array().notNull().default([]),
+    assignees: uuid('assignees').array().notNull().default([]),
+    cover: text('cover', { enum: labelColours }),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
     unique('tasks_place').on(table.columnId, table.orderKey),
+    unique('tasks_number').on(table.projectId, table.number),
   ],
 )
 

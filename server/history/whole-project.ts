@@ -3,7 +3,7 @@ import type { ProjectState } from '#contract/state.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
-import { cardJson } from './card-json.ts'
+import { cardJson, labelsJson } from './card-json.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -42,7 +42,7 @@ const whole = (projectId: string) => sql`
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
-           'boards', (${boards})) as state
+           'labels', (${labelsJson}), 'boards', (${boards})) as state
     from projects p where p.id = ${projectId}`
 
 export async function readWholeProject(

@@ -10,6 +10,10 @@ export async function membersOf({ tx, access }: Reading) {
   return { members: await queries.readMembers(tx, access) }
 }
 
+export async function peopleOf({ tx, access }: Reading) {
+  return { people: await queries.readPeople(tx, access) }
+}
+
 export async function shareWith(
   { tx, access: proof, now, nextVersion, record, mail }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,
@@ -48,7 +52,8 @@ export async function removeFromProject(
 ) {
   const { userId, access } = found(await queries.findMember(tx, proof, memberId))
   await queries.removeMember(tx, proof, memberId)
-  return record({ type: 'member.removed', memberId, userId, access })
+  const taskIds = await queries.removeFromTasks(tx, proof, userId)
+  return record({ type: 'member.removed', memberId, userId, access, taskIds })
 }
 
 /** The creator is no member and cannot leave: a project always has somebody who manages it. */

@@ -109,11 +109,15 @@ describe('projects', () => {
     expect(after.board?.columns[0]?.tasks).toEqual([
       {
         id: expect.not.stringContaining(taskId),
+        number: 1,
         title: 'Regar',
         excerpt: 'água',
         priority: 'high',
         startDate: null,
         dueDate,
+        cover: null,
+        labels: [],
+        assignees: [],
         completed: false,
         createdBy: ana.userId,
         done: 0,

@@ -98,7 +98,7 @@ async function run(projectId: string, list: Command[]): Promise<number> {
 }
 
 /** Anything else, a deadlock or a broken constraint among them, is a defect. */
-const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long']
+const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long', 'label_exists']
 
 async function proveConsistent(projectId: string, succeeded?: number): Promise<void> {
   const events = await eventsOf(ana(), projectId)

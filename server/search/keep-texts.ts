@@ -54,6 +54,10 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'member.added':
     case 'member.changed':
     case 'member.removed':
+    case 'label.created':
+    case 'label.edited':
+    case 'label.deleted':
+    case 'label.merged':
     case 'board.created':
     case 'board.renamed':
     case 'board.deleted':

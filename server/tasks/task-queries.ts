@@ -106,6 +106,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
   const [row] = await tx
     .select({
       id: tasks.id,
+      number: tasks.number,
       columnId: tasks.columnId,
       ...taskFieldColumns,
       completed: sql<boolean>`${boardColumns.kind} = 'done'`,

@@ -10,6 +10,9 @@ import {
   moveColumn,
 } from '#contract/columns.ts'
 import type { Changed } from '#contract/events.ts'
+import { labelColours } from '#contract/label-colours.ts'
+import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
+import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
@@ -44,6 +47,9 @@ const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?
 const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
+
+const label = (seen: ProjectState, n: number) => pick(seen.labels, n)?.id ?? randomUUID()
+const colour = (n: number) => pick([...labelColours], n) ?? 'red'
 
 const kinds = ['queue', 'active', 'done'] as const
 
@@ -81,6 +87,29 @@ const actions = {
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
       ...(b % 3 && { dueDate: '2026-02-28' }),
     }),
+  labelTask: (p, projectId, seen, { a, b }) =>
+    p.call(changeTask, {
+      ...{ projectId, taskId: task(seen, a), cover: b % 2 ? colour(b) : null },
+      labels: { add: [label(seen, b)], ...(b % 3 && { remove: [label(seen, a)] }) },
+    }),
+  assignTask: (p, projectId, seen, { a, b }) =>
+    p.call(changeTask, {
+      ...{ projectId, taskId: task(seen, a) },
+      assignees: b % 3 ? { add: [p.userId] } : { remove: [p.userId] },
+    }),
+  createLabel: (p, projectId, _seen, { b, text }) =>
+    p.call(createLabel, { projectId, name: `${text} ${b % 4}`, color: colour(b) }),
+  changeLabel: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeLabel, { projectId, labelId: label(seen, a), name: text, color: colour(b) }),
+  mergeLabel: (p, projectId, seen, { a, b }) =>
+    p.call(mergeLabel, { projectId, labelId: label(seen, a), intoLabelId: label(seen, b) }),
+  deleteLabel: (p, projectId, seen, { a }) =>
+    p.call(deleteLabel, { projectId, labelId: label(seen, a) }),
+  removeMember: async (p, projectId, _seen, { b }) => {
+    const { members } = await p.call(listMembers, { projectId })
+    const memberId = b % 4 ? randomUUID() : (pick(members, b)?.id ?? randomUUID())
+    return p.call(removeMember, { projectId, memberId })
+  },
   moveTask: (p, projectId, seen, { a, b }) =>
     p.call(moveTask, {
       projectId,
@@ -110,6 +139,9 @@ const weights: Partial<Record<Command['kind'], number>> = {
   tickItem: 3,
   copyTask: 2,
   copyColumn: 2,
+  labelTask: 6,
+  assignTask: 5,
+  createLabel: 4,
 }
 
 export const commands = (longest: number): fc.Arbitrary<Command[]> =>

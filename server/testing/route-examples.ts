@@ -5,6 +5,7 @@ import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
+import * as labels from '#contract/labels.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
@@ -56,6 +57,7 @@ example(projects.listEvents, ({ projectId }) => ({ projectId }))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
+example(members.listPeople, ({ projectId }) => ({ projectId }))
 example(members.addMember, ({ projectId }, { newcomer }) => ({ projectId, person: newcomer }))
 example(members.changeMember, ({ projectId, memberId }) => ({
   projectId,
@@ -64,6 +66,17 @@ example(members.changeMember, ({ projectId, memberId }) => ({
 }))
 example(members.removeMember, ({ projectId, memberId }) => ({ projectId, memberId }))
 example(members.leaveProject, ({ projectId }) => ({ projectId }))
+
+const colour = { color: 'green' } as const
+example(labels.listLabels, ({ projectId }) => ({ projectId }))
+example(labels.createLabel, ({ projectId }) => ({ projectId, name: 'Nova', ...colour }))
+example(labels.changeLabel, ({ projectId, labelId }) => ({ projectId, labelId, ...colour }))
+example(labels.deleteLabel, ({ projectId, labelId }) => ({ projectId, labelId }))
+example(labels.mergeLabel, ({ projectId, labelId, otherLabelId }) => ({
+  projectId,
+  labelId,
+  intoLabelId: otherLabelId,
+}))
 
 example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
 example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
@@ -77,8 +90,14 @@ example(columns.deleteColumn, ({ projectId, columnId }) => ({ projectId, columnI
 example(columns.copyColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 
 example(tasks.getTask, ({ projectId, taskId }) => ({ projectId, taskId }))
-example(tasks.createTask, ({ projectId, columnId }) => ({ projectId, columnId, title: 'Nova' }))
-example(tasks.changeTask, ({ projectId, taskId }) => ({ projectId, taskId, title: 'Outra' }))
+example(tasks.createTask, ({ projectId, columnId, labelId, personId }) => ({
+  ...{ projectId, columnId, title: 'Nova' },
+  ...{ labels: [labelId], assignees: [personId] },
+}))
+example(tasks.changeTask, ({ projectId, taskId, otherLabelId, personId }) => ({
+  ...{ projectId, taskId, title: 'Outra' },
+  ...{ labels: { add: [otherLabelId] }, assignees: { add: [personId] } },
+}))
 example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
   projectId,
   taskId,

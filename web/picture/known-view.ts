@@ -31,6 +31,7 @@ export async function answeredView(): Promise<View | null> {
   const response = path ? await takeEarly(path, 'GET') : undefined
   if (!response?.ok) return null
   const picture = (await response.json()) as Picture
-  const view = { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
+  const { access, people, totals } = picture
+  const view = { state: withTotals(stateOf(picture), totals), access, people }
   return showsBoard(view) ? view : null
 }

@@ -6,7 +6,7 @@ import {
   deleteColumn,
   moveColumn,
 } from '#contract/columns.ts'
-import { copySuffix } from '#contract/defaults.ts'
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
 import type { ColumnState } from '#contract/state.ts'
@@ -69,7 +69,14 @@ export const duplicateColumn = (session: ProjectSession, boardId: string, column
   return session.act({
     route: copyColumn,
     input: { columnId: column.id, id: newColumnId },
-    foresee: () => ({ type: 'column.copied', columnId: column.id, newColumnId, boardId, name }),
+    foresee: () => ({
+      type: 'column.copied',
+      number: numberedLater,
+      columnId: column.id,
+      newColumnId,
+      boardId,
+      name,
+    }),
     failure: 'Erro ao duplicar coluna',
     doing: 'duplicar colunas',
     success: { title: 'Coluna duplicada!' },

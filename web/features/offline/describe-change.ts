@@ -15,6 +15,14 @@ export function describeChange(change: Change): string {
     case 'member.changed':
     case 'member.removed':
       return 'Mudar quem tem acesso ao projeto'
+    case 'label.created':
+      return `Criar a etiqueta${named(change.name)}`
+    case 'label.edited':
+      return `Mudar a etiqueta${named(change.before.name ?? change.name)}`
+    case 'label.deleted':
+      return `Excluir a etiqueta${named(change.name)}`
+    case 'label.merged':
+      return `Juntar a etiqueta${named(change.name)} a outra`
     case 'board.created':
       return `Criar o board${named(change.name)}`
     case 'board.renamed':

@@ -19,8 +19,10 @@ export const projectQuery = (userId: string, projectId: string, boardId: string 
     queryFn: async () => {
       const [copy] = await Promise.all([readCopy(userId, projectId), outboxOf(userId).loaded])
       if (copy) {
-        const session = new ProjectSession(copy.state, copy.access, userId)
+        const session = new ProjectSession(copy, userId)
         for (const event of copy.events) session.store.receive(event)
+        // Somebody may have another name by now, which no event tells.
+        void session.readPeople()
         return session
       }
       const board = boardId && { board: boardId }
@@ -29,7 +31,8 @@ export const projectQuery = (userId: string, projectId: string, boardId: string 
         if (isMissing(error)) await dropCopy(userId, projectId)
         throw error
       })
-      return new ProjectSession(stateOf(snapshot), snapshot.access, userId)
+      const { access, people } = snapshot
+      return new ProjectSession({ state: stateOf(snapshot), access, people }, userId)
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,9 +1,10 @@
-import { copySuffix } from '#contract/defaults.ts'
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import type { Change } from '#contract/events.ts'
 import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
+import { effectOn } from '#contract/set-edit.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
-import { plainCardFields, plainTaskFields } from '#contract/task-fields.ts'
+import { plainCardFields, type plainSetFields, plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Carried } from '#web/features/project/state/arrivals.ts'
@@ -21,7 +22,8 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
     key,
     foresee: (state) => {
       const position = columnIn(state, columnId)?.tasks.length ?? 0
-      return { type: 'task.created', taskId, columnId, position, ...fields }
+      const place = { columnId, position, number: numberedLater }
+      return { type: 'task.created', taskId, ...place, ...fields }
     },
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
@@ -29,11 +31,12 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
   })
 }
 
-type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion'>>
+type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion' | Sets>>
+type Sets = keyof typeof plainSetFields
 
 /** Whatever is saved as it is changed, and so without a word (R25). */
 export const editFields = (session: ProjectSession, card: CardState, edit: Edit) => {
-  const fields = pickFields(plainCardFields, edit)
+  const fields: Edit = pickFields(plainCardFields, edit)
   return session.act({
     route: changeTask,
     input: { taskId: card.id, ...fields },
@@ -42,6 +45,29 @@ export const editFields = (session: ProjectSession, card: CardState, edit: Edit)
       if (!columnId) return null
       const before = pickFields(fields, card)
       return { type: 'task.edited', taskId: card.id, columnId, ...fields, before }
+    },
+    failure: 'Erro ao atualizar tarefa',
+  })
+}
+
+/** Puts a label or a person on a task, or takes it away; what others do meanwhile stays. */
+export const toggleInSet = (
+  session: ProjectSession,
+  taskId: string,
+  set: Sets,
+  id: string,
+  wanted: boolean,
+) => {
+  const edit = wanted ? { add: [id], remove: [] } : { add: [], remove: [id] }
+  return session.act({
+    route: changeTask,
+    input: { taskId, [set]: edit },
+    foresee: (state) => {
+      const columnId = placeOf(state, taskId)?.columnId
+      const effect = effectOn(cardIn(state, taskId)?.[set] ?? [], edit)
+      return columnId && effect
+        ? { type: 'task.edited', taskId, columnId, [set]: effect, before: {} }
+        : null
     },
     failure: 'Erro ao atualizar tarefa',
   })
@@ -117,7 +143,10 @@ export const duplicateTask = (session: ProjectSession, { id: taskId, title }: Ca
     foresee: (state) => {
       const columnId = placeOf(state, taskId)?.columnId
       const copy = title + copySuffix
-      return columnId ? { type: 'task.copied', taskId, newTaskId, columnId, title: copy } : null
+      const number = numberedLater
+      return columnId
+        ? { type: 'task.copied', taskId, newTaskId, columnId, title: copy, number }
+        : null
     },
     failure: 'Erro ao duplicar tarefa',
     doing: 'duplicar tarefas',

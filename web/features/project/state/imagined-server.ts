@@ -1,7 +1,8 @@
 import { applyEvent } from '#contract/apply-event.ts'
 import type { Change, ProjectEvent } from '#contract/events.ts'
-import type { ColumnState, ProjectState } from '#contract/state.ts'
-import { columnIn, placeOf } from './look-up.ts'
+import { effectOn } from '#contract/set-edit.ts'
+import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
+import { cardIn, columnIn, placeOf } from './look-up.ts'
 
 /**
  * For tests of the store: decides as the real one does, on what it knows, whatever the screen that
@@ -38,13 +39,17 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
   switch (change.type) {
     case 'task.created': {
       const column = columnIn(state, change.columnId)
-      return column ? { ...change, position: column.tasks.length } : 'refused'
+      const number = state.version
+      return column ? { ...change, position: column.tasks.length, number } : 'refused'
     }
     case 'task.moved': {
       const [from, target] = [placeOf(state, change.taskId), columnIn(state, change.columnId)]
       return from && target ? movedTo(change, from, target) : 'refused'
     }
-    case 'task.edited':
+    case 'task.edited': {
+      const card = cardIn(state, change.taskId)
+      return card ? editedNow(card, { ...change, ...placeOf(state, card.id) }) : 'refused'
+    }
     case 'task.deleted': {
       const place = placeOf(state, change.taskId)
       return place ? { ...change, ...place } : 'refused'
@@ -54,6 +59,13 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
     default:
       throw new Error(`Nobody imagined ${change.type}`)
   }
+}
+
+/** Labels are added and taken away from what they are by now. */
+function editedNow(card: CardState, edit: Extract<Change, { type: 'task.edited' }>): Change | null {
+  if (!edit.labels) return edit
+  const labels = effectOn(card.labels, edit.labels)
+  return labels && { ...edit, labels }
 }
 
 function movedTo(

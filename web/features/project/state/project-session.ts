@@ -1,5 +1,5 @@
-import type { Access } from '#contract/access.ts'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
+import { listPeople } from '#contract/members.ts'
 import { listEvents, openProject } from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import type { ProjectState } from '#contract/state.ts'
@@ -17,7 +17,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { Arrivals, type Carried } from './arrivals.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
-import { ProjectStore, type Reception } from './project-store.ts'
+import { ProjectStore, type Reception, type View } from './project-store.ts'
 
 /** Something a person does on the board: how it will look, what is sent, what is said of it. */
 interface Action<R extends Route = Route> {
@@ -62,9 +62,9 @@ export class ProjectSession {
   #closed = false
   readonly #unwatch: () => void
 
-  constructor(state: ProjectState, access: Access, personId: string) {
-    this.projectId = state.project.id
-    this.store = new ProjectStore(state, access, personId)
+  constructor(view: View, personId: string) {
+    this.projectId = view.state.project.id
+    this.store = new ProjectStore(view, personId)
     this.#outbox = outboxOf(personId)
     for (const { key, change } of this.#outbox.entries(this.projectId)) {
       this.store.predict(key, change)
@@ -168,6 +168,7 @@ export class ProjectSession {
     const before = this.store.version
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
+    if (applied === 'applied' && 'memberId' in event.change) void this.readPeople()
     if (event.key) this.#outbox.confirmed(this.projectId, event.key)
     return applied
   }
@@ -251,6 +252,12 @@ export class ProjectSession {
     this.store.learn(taskId, { description, items, textVersion })
     this.#saveSoon()
     return true
+  }
+
+  /** Who is in the project now; without an answer those who were known stay. */
+  async readPeople(): Promise<void> {
+    const answer = await call(listPeople, { projectId: this.projectId }).catch(() => null)
+    if (answer && !this.#closed) this.store.meet(answer.people)
   }
 
   /** For the next visit, and for when there is no connection. */

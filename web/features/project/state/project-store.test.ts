@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { numberedLater } from '#contract/defaults.ts'
 import type { Change, ProjectEvent } from '#contract/events.ts'
 import { initialFields } from '#contract/plain-fields.ts'
+import { effectOn } from '#contract/set-edit.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
 import { ImaginedServer } from './imagined-server.ts'
@@ -11,6 +13,7 @@ import { ProjectStore } from './project-store.ts'
 const card = (id: string): CardState => ({
   ...initialFields(plainTaskFields),
   id,
+  number: 1,
   title: id,
   excerpt: '',
   completed: false,
@@ -22,6 +25,7 @@ const card = (id: string): CardState => ({
 const board: ProjectState = {
   version: 5,
   project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
+  labels: [],
   boards: [
     {
       id: 'b',
@@ -47,14 +51,20 @@ function foreseen(state: ProjectState, number: number, id: string): Change | nul
   if (!column) return null
   if (number % 7 === 0) {
     const fields = { ...initialFields(plainTaskFields), title: id }
-    const position = column.tasks.length
-    return { type: 'task.created', taskId: id, columnId: column.id, position, ...fields }
+    const place = { columnId: column.id, position: column.tasks.length, number: numberedLater }
+    return { type: 'task.created', taskId: id, ...place, ...fields }
   }
   if (number % 61 === 60) {
     return { type: 'column.deleted', columnId: column.id, boardId: 'b', name: '', position: 0 }
   }
   if (!task || !from) return null
   if (number % 7 === 1) return { type: 'task.deleted', taskId: task.id, ...from, title: '' }
+  if (number % 7 === 2) {
+    const id = `label ${number % 3}`
+    const labels = effectOn(task.labels, number % 2 ? { add: [id] } : { remove: [id] })
+    const edit = { taskId: task.id, columnId: from.columnId, before: {} }
+    return labels && { type: 'task.edited', ...edit, labels }
+  }
   if (number % 7 < 4) {
     return { type: 'task.edited', taskId: task.id, columnId: from.columnId, title: id, before: {} }
   }
@@ -74,7 +84,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 /** One screen, the way to the server and back, and whatever of it has not arrived yet. */
 class Run {
   readonly server = new ImaginedServer(board)
-  readonly store = new ProjectStore(board, 'edit', 'ana')
+  readonly store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
   #outgoing: { key: string; change: Change }[] = []
   #answers: { key: string; event: ProjectEvent | null | 'refused' }[] = []
   #heard = 0
@@ -153,8 +163,8 @@ it('leaves nothing of a prediction that is dropped, wherever it stands among the
   await fc.assert(
     fc.property(fc.array(fc.nat(1_000), { maxLength: 12 }), fc.nat(11), (numbers, dropped) => {
       const [all, without] = [
-        new ProjectStore(board, 'edit', 'ana'),
-        new ProjectStore(board, 'edit', 'ana'),
+        new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana'),
+        new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana'),
       ]
       const made = numbers.flatMap((number, index) => {
         const change = foreseen(all.view().state, number, `n${index}`)
@@ -171,7 +181,7 @@ it('leaves nothing of a prediction that is dropped, wherever it stands among the
 })
 
 it('does not guess at an event of a kind it does not know, nor at one too many', () => {
-  const store = new ProjectStore(board, 'edit', 'ana')
+  const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
   const event = (version: number, type: string) =>
     ({ version, at: '', actorId: 'x', key: null, change: { type } }) as unknown as ProjectEvent
   expect(store.receive(event(6, 'task.praised'))).toBe('unknown')
