@@ -6,6 +6,10 @@ const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll('ς', 'σ')
 
+/** Whether two names are one, as the server compares those of labels. */
+export const isSameName = (a: string, b: string): boolean =>
+  plainText(a.trim()) === plainText(b.trim())
+
 /** Whether a text has every word of what was asked for, in any order. */
 export function hasWords(text: string, asked: string): boolean {
   const content = plainText(text)

@@ -9,13 +9,23 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
+  /** Stands beside the title. */
+  aside?: ReactNode
   /** Moves the focus when it closes, or answers false: then it goes to what had it before. */
   onReturnFocus?: () => boolean
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  aside,
+  onReturnFocus,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
@@ -40,7 +50,10 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
               <div className="min-w-0 flex-1">
-                <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+                <div className="flex items-baseline gap-2.5">
+                  <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+                  {aside && <span className="text-muted tabular-nums">{aside}</span>}
+                </div>
                 {description && (
                   <Base.Description className="mt-1 line-clamp-3 text-muted [overflow-wrap:anywhere]">
                     {description}

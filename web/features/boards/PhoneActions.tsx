@@ -1,4 +1,14 @@
-import { Columns3, EllipsisVertical, ListFilter, Pencil, Plus, SquareKanban } from 'lucide-react'
+import {
+  Columns3,
+  EllipsisVertical,
+  ListFilter,
+  Pencil,
+  Plus,
+  SquareKanban,
+  Tags,
+} from 'lucide-react'
+import { use } from 'react'
+import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
@@ -13,12 +23,18 @@ interface Props {
 /** The one primary action, and a menu of those that a desk shows as buttons. */
 export function PhoneActions({ onCreate, onFilter }: Props) {
   const may = useMay()
+  const openPicker = use(PickerContext)
   return (
     <div className="flex items-center gap-1 sm:hidden">
       <Menu label="Mais ações" icon={EllipsisVertical}>
         <MenuItem icon={ListFilter} onSelect={onFilter}>
           Filtrar tarefas
         </MenuItem>
+        {may('label:write') && (
+          <MenuItem icon={Tags} onSelect={() => openPicker({ kind: 'project-labels' })}>
+            Etiquetas
+          </MenuItem>
+        )}
         {may('column:write') && (
           <MenuItem icon={Columns3} onSelect={() => onCreate('column')}>
             Nova Coluna

@@ -2,6 +2,7 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { Project } from '#contract/state.ts'
+import { LabelsButton } from '#web/features/labels/LabelsButton.tsx'
 import { PresentPeople } from '#web/features/project/PresentPeople.tsx'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
@@ -55,6 +56,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
         </div>
         <PresentPeople />
         <SearchButton />
+        <LabelsButton />
         {may('board:write') && (
           <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('board')}>
             <Plus aria-hidden="true" />

@@ -14,6 +14,8 @@ const everywhere: Shortcut[] = [
 const onBoard: Shortcut[] = [
   ['N', 'Nova tarefa'],
   ['/', 'Filtrar tarefas'],
+  ['L', 'Etiquetas da tarefa em foco ou sob o ponteiro'],
+  ['M', 'Pegar para mim a tarefa em foco ou sob o ponteiro, ou deixá-la'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
   ['Setas', 'Com a tarefa na mão: escolher o lugar'],
 ]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { numberedLater } from '#contract/defaults.ts'
 import type { CardState } from '#contract/state.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
@@ -33,7 +34,12 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
     if (!unsaved || confirm('Descartar as alterações que ainda não foram salvas?')) leave()
   }
   return (
-    <Dialog open={taskId !== null} onClose={close} title="Detalhes da Tarefa">
+    <Dialog
+      open={taskId !== null}
+      onClose={close}
+      title="Detalhes da Tarefa"
+      aside={card && card.number !== numberedLater && `#${card.number}`}
+    >
       {card?.details && !writable && unsaved ? (
         <DeletedTask
           what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."

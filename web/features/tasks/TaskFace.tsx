@@ -1,6 +1,11 @@
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberedLater } from '#contract/defaults.ts'
+import type { LabelColour } from '#contract/label-colours.ts'
 import type { CardState } from '#contract/state.ts'
+import { CardLabels } from '#web/features/labels/CardLabels.tsx'
+import { colourWords } from '#web/features/labels/colour-words.ts'
+import { CardPeople } from '#web/features/people/CardPeople.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { CardDay } from './CardDay.tsx'
@@ -34,10 +39,16 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
         marked && 'ring-2 ring-accent ring-inset',
       )}
     >
+      {card.cover && <Cover color={card.cover} />}
       {handle === undefined ? <Grip /> : handle}
       <div
-        className={classNames('min-w-0 flex-1 py-2.5 pr-1 print:pl-3', handle === null && 'pl-3')}
+        className={classNames(
+          'min-w-0 flex-1 py-2.5 pr-1 print:pl-3',
+          handle === null && 'pl-3',
+          card.cover && 'pt-4.5',
+        )}
       >
+        <CardLabels ids={card.labels} />
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
@@ -61,12 +72,25 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
             </span>
           )}
           <CardDay card={card} />
+          {card.number !== numberedLater && <span>#{card.number}</span>}
+          <CardPeople ids={card.assignees} />
         </div>
       </div>
       {card.total > 0 && (
         <progress aria-hidden="true" max={card.total} value={card.done} className={progressClass} />
       )}
     </article>
+  )
+}
+
+function Cover({ color }: { color: LabelColour }) {
+  return (
+    <span
+      data-label-color={color}
+      className="label-pattern absolute inset-x-0 top-0 h-2 rounded-t-[5px]"
+    >
+      <span className="sr-only">Capa {colourWords[color]}</span>
+    </span>
   )
 }
 

@@ -8,6 +8,8 @@ import { copyTaskLink } from './copy-task-link.ts'
 import { DaysRead } from './DaysRead.tsx'
 import { priorities } from './priorities.ts'
 import { SavedDays } from './SavedDays.tsx'
+import { TaskLabels } from './TaskLabels.tsx'
+import { TaskPeople } from './TaskPeople.tsx'
 import { TaskPlace } from './TaskPlace.tsx'
 
 /** What an open task shows besides its text. */
@@ -31,6 +33,8 @@ export function TaskFacts({ card, details }: { card: CardState; details: TaskDet
         </Button>
       </div>
       <TaskPlace card={card} />
+      <TaskPeople card={card} />
+      <TaskLabels card={card} />
       {writable ? <SavedDays card={card} /> : <DaysRead card={card} />}
       <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
     </>

@@ -1,14 +1,18 @@
-import { Copy, Link, MoveRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Link, MoveRight, Palette, Tag, Trash2, UserPlus, Users } from 'lucide-react'
+import { use, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'
-import { duplicateTask, removeTask } from './task-actions.ts'
+import { duplicateTask, removeTask, takeOrLeave } from './task-actions.ts'
 
 export function TaskMenu({ card }: { card: CardState }) {
   const session = useSession()
+  const { userId } = usePerson()
+  const open = use(PickerContext)
   const [moving, setMoving] = useState(false)
   const remove = () => {
     if (confirm(`Tem certeza que deseja excluir a tarefa "${card.title}"?`)) {
@@ -28,6 +32,18 @@ export function TaskMenu({ card }: { card: CardState }) {
       <Menu label={`Opções da tarefa ${card.title}`} className="w-8">
         <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
           Mover para…
+        </MenuItem>
+        <MenuItem icon={Tag} onSelect={() => open({ kind: 'labels', taskId: card.id })}>
+          Etiquetas…
+        </MenuItem>
+        <MenuItem icon={Users} onSelect={() => open({ kind: 'people', taskId: card.id })}>
+          Responsáveis…
+        </MenuItem>
+        <MenuItem icon={UserPlus} onSelect={() => void takeOrLeave(session, card.id)}>
+          {card.assignees.includes(userId) ? 'Deixar a tarefa' : 'Pegar para mim'}
+        </MenuItem>
+        <MenuItem icon={Palette} onSelect={() => open({ kind: 'cover', taskId: card.id })}>
+          Capa…
         </MenuItem>
         <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
           Duplicar Tarefa

@@ -73,6 +73,14 @@ export const toggleInSet = (
   })
 }
 
+/** 'Pegar para mim', and the way back. Answers whether the person has the task then. */
+export function takeOrLeave(session: ProjectSession, taskId: string): boolean {
+  const { personId, view } = session.store
+  const takes = !cardIn(view().state, taskId)?.assignees.includes(personId)
+  void toggleInSet(session, taskId, 'assignees', personId, takes)
+  return takes
+}
+
 interface Text {
   title: string
   description: string
