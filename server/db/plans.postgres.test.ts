@@ -149,7 +149,7 @@ async function addTasks({ projectId, columnId }: Furnished, count: number): Prom
     insert into tasks (id, project_id, column_id, title, description, order_key, priority,
                        created_by, created_at, text_version, number)
     select gen_random_uuid(), ${projectId}, ${columnId}, 'Mais ' || n, '', n, 'medium',
-           ${ana.userId}, now(), 1, n + 1
+           ${ana.userId}, now(), 1, n + 1000
       from generate_series(1, ${count}::int) n`)
   await queries.execute(sql`
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false

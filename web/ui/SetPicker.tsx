@@ -76,7 +76,7 @@ export function SetPicker(props: Props) {
         role="listbox"
         aria-label={props.label}
         aria-multiselectable="true"
-        className="mt-3 flex max-h-80 flex-col gap-0.5 overflow-y-auto"
+        className="mt-3 flex max-h-80 min-h-40 flex-col gap-0.5 overflow-y-auto"
       >
         {found.map((choice, index) => (
           <Option

@@ -10,9 +10,9 @@ export function CardPeople({ ids }: { ids: readonly string[] }) {
   const shown = people.slice(0, seen)
   const more = people.slice(seen)
   return (
-    <ul aria-label="Responsáveis" className="-my-1 ml-auto flex items-center -space-x-1.5 pr-1.5">
+    <ul aria-label="Responsáveis" className="-my-1 ml-auto flex items-center gap-0.5 pr-1.5">
       {shown.map(({ id, name }) => (
-        <li key={id} title={name} className="rounded-full ring-2 ring-surface">
+        <li key={id} title={name}>
           <Avatar name={name} small />
           <span className="sr-only">{name}</span>
         </li>
@@ -20,7 +20,7 @@ export function CardPeople({ ids }: { ids: readonly string[] }) {
       {more.length > 0 && (
         <li
           title={more.map(({ name }) => name).join(', ')}
-          className="flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1 font-semibold text-[0.625rem] text-muted ring-2 ring-surface"
+          className="flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1 font-semibold text-[0.625rem] text-muted"
         >
           <span aria-hidden="true">+{more.length}</span>
           <span className="sr-only">{more.map(({ name }) => name).join(', ')}</span>

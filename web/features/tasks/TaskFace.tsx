@@ -58,7 +58,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
             {card.excerpt}
           </p>
         )}
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-xs tabular-nums">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-xs tabular-nums">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
             <span className="sr-only">Prioridade </span>
@@ -87,7 +87,7 @@ function Cover({ color }: { color: LabelColour }) {
   return (
     <span
       data-label-color={color}
-      className="label-pattern absolute inset-x-0 top-0 h-2 rounded-t-[5px]"
+      className="label-pattern label-cover absolute inset-x-0 top-0 h-2 rounded-t-[5px]"
     >
       <span className="sr-only">Capa {colourWords[color]}</span>
     </span>
