@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
+import { createLabel } from '../contract/labels.ts'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { createTask, moveTask } from '../contract/tasks.ts'
@@ -30,6 +31,11 @@ async function furnishFully(ana: Person) {
   const { projectId, columnIds } = board
   await ana.call(changeProject, { projectId, description: 'Uma praça para o bairro inteiro' })
   const long = 'Combinar com a vizinhança\no dia do mutirão, as ferramentas e quem traz o almoço. '
+  const labels = ['Horta', 'Obra', 'Mutirão', 'Doação', 'Festa'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+  }))
+  for (const label of labels) await ana.call(createLabel, { projectId, ...label, color: 'teal' })
   for (const [index, priority] of (['low', 'medium', 'high'] as const).entries()) {
     const id = crypto.randomUUID()
     const title = `Tarefa ${priority} <b>&amp; "aspas"</b>`
@@ -37,6 +43,8 @@ async function furnishFully(ana: Person) {
     const dueDate = `2026-12-0${index + 1}`
     await ana.call(createTask, {
       ...{ projectId, id, columnId: columnIds.doing, title, description, priority, dueDate },
+      ...{ labels: labels.slice(index).map(({ id }) => id), assignees: [ana.userId] },
+      cover: index === 1 ? 'yellow' : null,
     })
     for (const text of ['Um', 'Dois'].slice(index)) {
       await ana.call(addItem, { projectId, taskId: id, text })
