@@ -142,6 +142,7 @@ const weights: Partial<Record<Command['kind'], number>> = {
   labelTask: 6,
   assignTask: 5,
   createLabel: 4,
+  mergeLabel: 3,
 }
 
 export const commands = (longest: number): fc.Arbitrary<Command[]> =>
