@@ -4,7 +4,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { projectLabels, tasks } from '#server/db/project-schema.ts'
 
 type LabelRow = typeof projectLabels.$inferSelect
-export type LabelFields = Pick<LabelRow, 'name' | 'color'>
+type LabelFields = Pick<LabelRow, 'name' | 'color'>
 
 const theLabel = ({ projectId }: ProjectAccess, labelId: string) =>
   and(eq(projectLabels.projectId, projectId), eq(projectLabels.id, labelId))

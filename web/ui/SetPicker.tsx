@@ -4,7 +4,7 @@ import { hasWords, isSameName } from '#contract/plain-text.ts'
 import { classNames } from './class-names.ts'
 import { controlClass } from './Field.tsx'
 
-export interface SetChoice {
+interface SetChoice {
   id: string
   name: string
   look: ReactNode

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ProjectPerson } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 
-export interface NamedPerson {
+interface NamedPerson {
   id: string
   name: string
 }

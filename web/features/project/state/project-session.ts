@@ -9,12 +9,12 @@ import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
-import { wait } from '#web/api/wait.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
 import { type Outbox, outboxOf } from '#web/features/offline/outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { Arrivals, type Carried } from './arrivals.ts'
+import { inTime } from './in-time.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
 import { ProjectStore, type Reception, type View } from './project-store.ts'
@@ -40,8 +40,6 @@ interface Action<R extends Route = Route> {
 const saveAfter = 1_000
 /** A screen on a wall hears events for months: so many, and the copy is written anew without them. */
 const mostEventsKept = 100
-const mostReadings = 6
-const firstPause = 50
 
 /**
  * A project that is open: its store, and the way to and from the server. What the person does goes
@@ -285,18 +283,6 @@ const tellDamaged = () =>
     'Parte do histórico não pôde ser lida',
     'O quadro foi aberto como está agora. Avise quem administra esta instalação.',
   )
-
-/**
- * What is read while others work may be old when it arrives, and is then read again; not for ever,
- * and not without a pause: a server with an older history would be asked as fast as it answers.
- */
-async function inTime(read: () => Promise<boolean>): Promise<boolean> {
-  for (let readings = 1; readings <= mostReadings; readings += 1) {
-    if (await read()) return true
-    await wait(firstPause * 2 ** readings)
-  }
-  return false
-}
 
 /** Writing it down takes a moment, and nobody waits for it. Not every browser tells when it is idle. */
 const whenIdle = (work: () => void) =>
