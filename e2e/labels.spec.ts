@@ -151,11 +151,13 @@ test.describe('etiquetas e responsáveis (R28)', () => {
     await page.goto(path)
     // What is chosen in is fetched when it is first opened.
     await pressOn(page, 'Pintar', 'l')
+    await expect(picker(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(picker(page)).toBeHidden()
     await whileOffline(page, async () => {
       await expect(offlineBanner(page)).toBeVisible()
       await pressOn(page, 'Pintar', 'l')
+      await expect(picker(page).getByRole('combobox')).toBeFocused()
       await page.keyboard.type('Nova')
       await page.keyboard.press('Enter')
       await page.keyboard.type('horta')

@@ -23,6 +23,9 @@ interface Props {
   said: string
 }
 
+/** Who has more than these types a few letters. */
+const mostShown = 100
+
 /** A field, and below it what may be chosen: type to find, Enter puts it in or takes it out. */
 export function SetPicker(props: Props) {
   const { choices, chosen, onToggle, onCreate } = props
@@ -30,7 +33,7 @@ export function SetPicker(props: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const typed = text.trim()
-  const found = choices.filter(({ name }) => hasWords(name, typed))
+  const found = choices.filter(({ name }) => hasWords(name, typed)).slice(0, mostShown)
   const isNew = typed !== '' && choices.every(({ name }) => !isSameName(name, typed))
   const length = found.length + (onCreate && isNew ? 1 : 0)
   const current = Math.min(at, length - 1)
@@ -55,6 +58,8 @@ export function SetPicker(props: Props) {
     <>
       <input
         role="combobox"
+        // biome-ignore lint/a11y/noAutofocus: the dialog around it was opened to type here.
+        autoFocus={hasKeyboard()}
         aria-label={props.label}
         aria-expanded={length > 0}
         aria-controls={`${id}-list`}
@@ -107,6 +112,9 @@ export function SetPicker(props: Props) {
     </>
   )
 }
+
+/** A touch keeps the keyboard of the phone down. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 interface OptionProps {
   id: string

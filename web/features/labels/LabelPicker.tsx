@@ -1,4 +1,3 @@
-import { labelColours } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
 import type { Label } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -7,6 +6,7 @@ import { SetPicker } from '#web/ui/SetPicker.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { LabelPill } from './LabelPill.tsx'
 import { addLabel } from './label-actions.ts'
+import { nextColour } from './next-colour.ts'
 import { onTask, useLabels } from './shown-labels.ts'
 
 interface Props {
@@ -49,10 +49,4 @@ function wordsFor(labels: Label[], full: boolean): string {
     return `Este projeto já tem o máximo de ${limits.labelsPerProject} etiquetas.`
   }
   return labels.length === 0 ? 'Digite um nome para criar a primeira etiqueta.' : ''
-}
-
-/** The one that the fewest labels have. */
-export function nextColour(labels: Label[]) {
-  const uses = labelColours.map((colour) => labels.filter(({ color }) => color === colour).length)
-  return labelColours[uses.indexOf(Math.min(...uses))] ?? 'red'
 }

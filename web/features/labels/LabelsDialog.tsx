@@ -10,9 +10,9 @@ import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import { nextColour } from './LabelPicker.tsx'
 import { LabelRow } from './LabelRow.tsx'
 import { addLabel, editLabel } from './label-actions.ts'
+import { nextColour } from './next-colour.ts'
 import { useLabels } from './shown-labels.ts'
 
 /** What is open below the list: a label that is edited, or a new one. */

@@ -44,6 +44,8 @@ export function describeChange(change: Change): string {
     case 'task.created':
       return `Criar a tarefa${named(change.title)}`
     case 'task.edited':
+      if (change.labels) return 'Mudar as etiquetas de uma tarefa'
+      if (change.assignees) return 'Mudar os responsáveis de uma tarefa'
       return `Editar a tarefa${named(change.before.title ?? change.title)}`
     case 'task.moved':
       return 'Mover uma tarefa'

@@ -3,7 +3,6 @@ import { LateLabelsDialog } from '#web/features/labels/LateLabelsDialog.tsx'
 import { type Picker, PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
-import { toasts } from '#web/ui/toasts.ts'
 import { LateTaskPicker } from './LateTaskPicker.tsx'
 import { takeOrLeave } from './task-actions.ts'
 
@@ -32,12 +31,7 @@ function useTaskKeys(open: (picker: Picker) => void): void {
     if (taskId) act(taskId)
   }
   useShortcut('l', () => onTask((taskId) => open({ kind: 'labels', taskId })))
-  useShortcut('m', () =>
-    onTask((taskId) => {
-      const taken = takeOrLeave(session, taskId)
-      toasts.success(taken ? 'Você pegou a tarefa.' : 'Você deixou a tarefa.')
-    }),
-  )
+  useShortcut('m', () => onTask((taskId) => void takeOrLeave(session, taskId)))
 }
 
 function taskAtHand(): string | undefined {

@@ -57,6 +57,7 @@ export const toggleInSet = (
   set: Sets,
   id: string,
   wanted: boolean,
+  said?: string,
 ) => {
   const edit = wanted ? { add: [id], remove: [] } : { add: [], remove: [id] }
   return session.act({
@@ -70,15 +71,16 @@ export const toggleInSet = (
         : null
     },
     failure: 'Erro ao atualizar tarefa',
+    ...(said && { success: { title: said } }),
   })
 }
 
-/** 'Pegar para mim', and the way back. Answers whether the person has the task then. */
-export function takeOrLeave(session: ProjectSession, taskId: string): boolean {
+/** 'Pegar para mim', and the way back. */
+export const takeOrLeave = (session: ProjectSession, taskId: string) => {
   const { personId, view } = session.store
   const takes = !cardIn(view().state, taskId)?.assignees.includes(personId)
-  void toggleInSet(session, taskId, 'assignees', personId, takes)
-  return takes
+  const said = takes ? 'Você pegou a tarefa.' : 'Você deixou a tarefa.'
+  return toggleInSet(session, taskId, 'assignees', personId, takes, said)
 }
 
 interface Text {
