@@ -9,7 +9,6 @@ import { useOthersChanges, useReadBoard, useView } from '#web/features/project/u
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
-import { TaskPickers } from '#web/features/tasks/TaskPickers.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -58,39 +57,37 @@ export function OpenProject({ session }: { session: ProjectSession }) {
 
   if (gone) return <ProjectMissing />
   return (
-    <TaskPickers>
-      <div
-        data-project={state.project.id}
-        className="flex min-h-[calc(100dvh-var(--bar-height,0px))] flex-col"
-      >
-        <SkipLink />
-        <ProjectHeader project={state.project} onCreate={create} onFilter={filter} />
-        {state.boards.length > 0 && <BoardTabs boards={state.boards} selected={board} />}
-        <main id={boardAreaId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          {state.boards.length === 0 ? (
-            <NoBoards onCreate={() => create('board')} />
-          ) : !board ? (
-            <>
-              <BoardToolbar board={undefined} onCreate={create} />
-              <NoSelection />
-            </>
-          ) : board.columns ? (
-            <BoardArea
-              key={board.id}
-              board={board}
-              columns={board.columns}
-              filterShown={filterShown}
-              onCreate={create}
-              onOpenTask={open}
-            />
-          ) : (
-            <Loading />
-          )}
-        </main>
-        {/* Here, and not with its board: what is typed outlives both the task and the board. */}
-        <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
-        <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
-      </div>
-    </TaskPickers>
+    <div
+      data-project={state.project.id}
+      className="flex min-h-[calc(100dvh-var(--bar-height,0px))] flex-col"
+    >
+      <SkipLink />
+      <ProjectHeader project={state.project} onCreate={create} onFilter={filter} />
+      {state.boards.length > 0 && <BoardTabs boards={state.boards} selected={board} />}
+      <main id={boardAreaId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {state.boards.length === 0 ? (
+          <NoBoards onCreate={() => create('board')} />
+        ) : !board ? (
+          <>
+            <BoardToolbar board={undefined} onCreate={create} />
+            <NoSelection />
+          </>
+        ) : board.columns ? (
+          <BoardArea
+            key={board.id}
+            board={board}
+            columns={board.columns}
+            filterShown={filterShown}
+            onCreate={create}
+            onOpenTask={open}
+          />
+        ) : (
+          <Loading />
+        )}
+      </main>
+      {/* Here, and not with its board: what is typed outlives both the task and the board. */}
+      <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
+      <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
+    </div>
   )
 }

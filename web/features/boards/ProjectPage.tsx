@@ -7,6 +7,7 @@ import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { SessionContext } from '#web/features/project/project-context.ts'
 import { useProjectSession } from '#web/features/project/project-query.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
+import { TaskPickers } from '#web/features/tasks/TaskPickers.tsx'
 import type { PageHandle } from '#web/routes/page-handle.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,7 +28,9 @@ export function ProjectPage() {
   if (!opening.data) return <NotLoaded error={opening.error} retry={() => void opening.refetch()} />
   return (
     <SessionContext value={opening.data}>
-      <OpenProject key={projectId} session={opening.data} />
+      <TaskPickers key={projectId}>
+        <OpenProject session={opening.data} />
+      </TaskPickers>
     </SessionContext>
   )
 }
