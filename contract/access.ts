@@ -11,6 +11,8 @@ const needed = {
   'column:write': 'edit',
   'task:write': 'edit',
   'checklist:write': 'edit',
+  'comment:write': 'edit',
+  'comment:moderate': 'manage',
   'member:write': 'manage',
   'project:write': 'manage',
   'project:delete': 'manage',

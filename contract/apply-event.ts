@@ -138,7 +138,7 @@ function applyToColumns(
   }
 }
 
-/** Inside a copy every id is derived from the id of the copied thing itself (R13). */
+/** Inside a copy every id is derived from the id of the copied thing itself (R13); no comment is in it (R30). */
 const copyColumn = (column: ColumnState, copyId: string, actorId: string): ColumnState => ({
   ...column,
   tasks: column.tasks.map((task) => copyCard(task, derivedId(copyId, task.id), copyId, actorId)),
@@ -156,13 +156,14 @@ function copyCard(card: CardState, id: string, copyId: string, createdBy: string
     id,
     createdBy,
     done: 0,
-    ...(details && items && { details: { ...details, items } }),
+    comments: 0,
+    ...(details && items && { details: { ...details, items, latestComments: [] } }),
   }
 }
 
 function applyToTasks(
   state: ProjectState,
-  change: Of<'task'> | Of<'item'>,
+  change: Of<'task'> | Of<'item'> | Of<'comment'>,
   event: ProjectEvent,
 ): ProjectState {
   switch (change.type) {
@@ -183,7 +184,7 @@ function applyToTasks(
       return onTasks(state, change.columnId, (tasks) => without(tasks, change.taskId))
     default:
       return onTasks(state, change.columnId, (tasks) =>
-        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event.version)),
+        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
       )
   }
 }
@@ -213,7 +214,8 @@ function newCard(
     createdBy: actorId,
     done: 0,
     total: 0,
-    details: { ...details, items: [], textVersion: version },
+    comments: 0,
+    details: { ...details, items: [], latestComments: [], textVersion: version },
   }
 }
 

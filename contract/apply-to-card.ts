@@ -1,4 +1,5 @@
-import type { Change } from './events.ts'
+import { applyToComments, type CommentChange } from './apply-to-comments.ts'
+import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
 import { mapItem, moveTo, without } from './lists.ts'
@@ -9,12 +10,13 @@ import { plainCardFields, plainDetailFields } from './task-fields.ts'
 type CardChange =
   | Extract<Change, { type: `item.${string}` }>
   | Extract<Change, { type: 'task.edited' }>
+  | CommentChange
 
 /** The counts on the card are kept even when its details were never read. */
-export function applyToCard(card: CardState, change: CardChange, version: number): CardState {
+export function applyToCard(card: CardState, change: CardChange, event: ProjectEvent): CardState {
   switch (change.type) {
     case 'task.edited':
-      return edited(card, change, version)
+      return edited(card, change, event.version)
     case 'item.added': {
       const item = { id: change.itemId, text: change.text, completed: false }
       return counted(card, 0, 1, (items) => [...items, item])
@@ -33,6 +35,8 @@ export function applyToCard(card: CardState, change: CardChange, version: number
       return counted(card, 0, 0, (items) => moveTo(items, change.itemId, change.position))
     case 'item.deleted':
       return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
+    default:
+      return applyToComments(card, change, event)
   }
 }
 

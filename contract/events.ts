@@ -75,6 +75,17 @@ export const Change = z.discriminatedUnion('type', [
     completed: z.boolean(),
     position: z.int(),
   }),
+
+  change('comment.added', { commentId: Id, taskId: Id, columnId: Id, text, mentions: z.array(Id) }),
+  change('comment.edited', {
+    commentId: Id,
+    taskId: Id,
+    columnId: Id,
+    text,
+    mentions: z.array(Id),
+    before: text,
+  }),
+  change('comment.deleted', { commentId: Id, taskId: Id, columnId: Id, authorId: Id, text }),
 ])
 export type Change = z.output<typeof Change>
 

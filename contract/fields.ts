@@ -24,6 +24,13 @@ export const Description = text('Informe uma descrição.')
   .max(limits.description, atMost(limits.description))
   .regex(withoutNul, unusable)
 
+/** Never blank: white space around it says nothing. */
+export const CommentText = text('Escreva um comentário.')
+  .trim()
+  .min(1, 'Escreva um comentário.')
+  .max(limits.comment, atMost(limits.comment))
+  .regex(withoutNul, unusable)
+
 export const Colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor no formato #rrggbb.')

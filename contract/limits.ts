@@ -15,6 +15,9 @@ export const limits = {
   columnsPerBoard: 100,
   tasksPerColumn: 10_000,
   itemsPerTask: 500,
+  comment: 10_000,
+  commentsPerTask: 5_000,
+  commentsPerPage: 30,
   membersPerProject: 1_000,
   eventsPerPage: 500,
   /** The largest a version can be: an `integer` of the database. */

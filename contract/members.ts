@@ -3,6 +3,7 @@ import { Changed } from './events.ts'
 import { Access, Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { NamedPerson } from './state.ts'
 
 export const Member = z.object({
   id: Id,
@@ -23,6 +24,14 @@ export const listMembers = route({
   right: 'project:read',
   summary: 'As pessoas com quem o projeto foi compartilhado.',
   answer: z.object({ members: z.array(Member) }),
+})
+
+export const listPeople = route({
+  method: 'get',
+  path: '/api/projects/{projectId}/people',
+  right: 'project:read',
+  summary: 'Todas as pessoas do projeto pelo nome, quem o criou também.',
+  answer: z.object({ people: z.array(NamedPerson) }),
 })
 
 export const addMember = route({

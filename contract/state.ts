@@ -11,6 +11,26 @@ import { cardFields, detailFields } from './task-fields.ts'
 export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
 export type Item = z.output<typeof Item>
 
+/** What somebody wrote about a task, in Markdown (R29). */
+export const Comment = z.object({
+  id: Id,
+  authorId: Id,
+  text: z.string(),
+  /** Members whom the text called by '@' when it was written. */
+  mentions: z.array(Id),
+  createdAt: Moment,
+  editedAt: Moment.nullable(),
+  /** The project's version that it came with: comments are in this order, and read back from one. */
+  addedVersion: z.int(),
+  /** The project's version when its text last changed; an edit says which it saw. */
+  textVersion: z.int(),
+})
+export type Comment = z.output<typeof Comment>
+
+/** Somebody by name: ids are in events, and names change. */
+export const NamedPerson = z.object({ userId: Id, fullName: z.string() })
+export type NamedPerson = z.output<typeof NamedPerson>
+
 /** A card: what the board shows of a task. */
 export const Card = z.object({
   id: Id,
@@ -22,19 +42,28 @@ export const Card = z.object({
   createdBy: Id,
   done: z.int(),
   total: z.int(),
+  /** How many there are. */
+  comments: z.int(),
 })
 export type Card = z.output<typeof Card>
 
 export const TaskDetails = z.object({
   ...keptShape(detailFields),
   items: z.array(Item),
+  /** The newest, as many as were read; the last one is the newest. */
+  latestComments: z.array(Comment),
   /** The project's version when title or description last changed; edits say which they saw. */
   textVersion: z.int(),
 })
 export type TaskDetails = z.output<typeof TaskDetails>
 
 /** `version` is the project's at the moment of reading: later events apply on top. */
-export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id, version: z.int() })
+export const Task = Card.extend(TaskDetails.shape).extend({
+  columnId: Id,
+  version: z.int(),
+  /** Who wrote the comments that are here, also those who have left the project. */
+  people: z.array(NamedPerson),
+})
 export type Task = z.output<typeof Task>
 
 export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.array(Card) })

@@ -33,7 +33,12 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
   tasks: column.tasks.map(upcastCard),
 })
 
-const upcastCard = (card: CardState): CardState => ({
+const upcastCard = ({ details, ...card }: CardState): CardState => ({
   ...initialFields(plainCardFields),
+  ...noComments.card,
   ...card,
+  ...(details && { details: { ...noComments.details, ...details } }),
 })
+
+/** Of a card that was kept before there were comments. */
+const noComments = { card: { comments: 0 }, details: { latestComments: [] } }

@@ -3,6 +3,7 @@ import { billingRoutes } from './billing/billing-routes.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
@@ -23,6 +24,7 @@ export const bindings: readonly Binding[] = [
   ...columnRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...commentRoutes,
   ...searchRoutes,
   ...billingRoutes,
   ...queueRoutes,

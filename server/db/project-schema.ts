@@ -122,6 +122,7 @@ export const tasks = pgTable(
       .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     textVersion: integer('text_version').notNull(),
+    comments: integer('comments').notNull().default(0),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
@@ -140,6 +141,25 @@ export const taskChecklistItems = pgTable(
     completed: boolean('completed').notNull().default(false),
   },
   (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
+)
+
+export const taskComments = pgTable(
+  'task_comments',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    mentions: uuid('mentions').array().notNull(),
+    createdAt: at('created_at').notNull(),
+    editedAt: at('edited_at'),
+    addedVersion: integer('added_version').notNull(),
+    textVersion: integer('text_version').notNull(),
+  },
+  (table) => [unique('task_comments_place').on(table.taskId, table.addedVersion)],
 )
 
 export const projectEvents = pgTable(

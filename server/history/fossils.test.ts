@@ -59,7 +59,10 @@ const contents = ({ project, boards }: ProjectState) => ({
     ...board,
     columns: columns?.map((column) => ({
       ...essence(column),
-      details: column.tasks.map(({ details }) => details),
+      details: column.tasks.map(({ details }) => {
+        const { description, items, textVersion } = details ?? {}
+        return { description, items, textVersion }
+      }),
     })),
   })),
 })

@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson } from './card-json.ts'
+import { commentJson } from './comment-json.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -16,11 +17,15 @@ const items = sql`
                            order by i.order_key), '[]') as list
     from task_checklist_items i where i.task_id = t.id`
 
+const comments = sql`
+  select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
+    from task_comments k where k.task_id = t.id`
+
 const tasks = sql`
   select coalesce(json_agg(json_build_object(
            ${cardJson(sql`items.done`, sql`items.total`)},
            'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-             'textVersion', t.text_version))
+             'latestComments', (${comments}), 'textVersion', t.text_version))
          order by t.order_key), '[]')
     from tasks t cross join lateral (${items}) items where t.column_id = c.id`
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Access } from '#contract/access.ts'
+import type { NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import { projectMembers, projects } from '#server/db/project-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 
@@ -22,6 +23,15 @@ export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
     .leftJoin(profiles, eq(profiles.userId, projectMembers.userId))
     .where(eq(projectMembers.projectId, projectId))
     .orderBy(asc(projectMembers.createdAt), asc(projectMembers.id))
+
+/** Everyone in a project by name, its creator too. */
+export const peopleOf = (projectId: string) => sql`
+  select user_id as "userId", full_name as "fullName" from profiles
+   where user_id in (select created_by from projects where id = ${projectId}
+                     union all select user_id from project_members where project_id = ${projectId})`
+
+export const readPeople = (tx: Tx, { projectId }: ProjectAccess) =>
+  rows<NamedPerson>(tx, sql`${peopleOf(projectId)} order by full_name, user_id`)
 
 /**
  * By the full name (R10), compared as R38 says; what has an @ is an address and no name, or a name

@@ -10,6 +10,10 @@ export async function membersOf({ tx, access }: Reading) {
   return { members: await queries.readMembers(tx, access) }
 }
 
+export async function peopleIn({ tx, access }: Reading) {
+  return { people: await queries.readPeople(tx, access) }
+}
+
 export async function shareWith(
   { tx, access: proof, now, nextVersion, record, mail }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,

@@ -118,6 +118,7 @@ describe('projects', () => {
         createdBy: ana.userId,
         done: 0,
         total: 1,
+        comments: 0,
       },
     ])
     const { events } = await ana.call(listEvents, { projectId: copy.id })

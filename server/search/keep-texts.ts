@@ -67,6 +67,10 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'item.added':
     case 'item.ticked':
     case 'item.moved':
+    // What comments say is not searched.
+    case 'comment.added':
+    case 'comment.edited':
+    case 'comment.deleted':
       return null
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
+import { type CommentPage, latestComments } from '#server/comments/comment-queries.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
 import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
@@ -81,7 +82,7 @@ export async function findEnd(
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy'>,
+  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 /** For `record`: in the project whose version it has counted. */
@@ -112,6 +113,9 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       createdBy: tasks.createdBy,
       textVersion: tasks.textVersion,
       version: projects.version,
+      comments: tasks.comments,
+      latest: sql<CommentPage>`(
+        select row_to_json(page) from (${latestComments(sql`${tasks.id}`)}) page)`,
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object(
                  'id', i.id, 'text', i.text, 'completed', i.completed) order by i.order_key), '[]')

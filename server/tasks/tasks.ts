@@ -27,13 +27,15 @@ export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { items, ...task } = found(await queries.readWholeTask(tx, access, taskId))
+  const { items, latest, ...task } = found(await queries.readWholeTask(tx, access, taskId))
   return {
     ...task,
     excerpt: excerptOf(task.description),
     done: items.filter((item) => item.completed).length,
     total: items.length,
     items,
+    latestComments: latest.comments,
+    people: latest.people,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   deleteColumn,
   moveColumn,
 } from '#contract/columns.ts'
+import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
@@ -38,12 +39,18 @@ const itemsOf = (seen: ProjectState) =>
   tasksOf(seen).flatMap((task) =>
     (task.details?.items ?? []).map((item) => ({ taskId: task.id, itemId: item.id })),
   )
+const commentsOf = (seen: ProjectState) =>
+  tasksOf(seen).flatMap((task) =>
+    (task.details?.latestComments ?? []).map(({ id }) => ({ taskId: task.id, commentId: id })),
+  )
 /** Where there is nothing to pick, an id that does not exist: the refusal is part of the game. */
 const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
 const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
 const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
+const comment = (seen: ProjectState, n: number) =>
+  pick(commentsOf(seen), n) ?? { taskId: randomUUID(), commentId: randomUUID() }
 
 const kinds = ['queue', 'active', 'done'] as const
 
@@ -100,6 +107,16 @@ const actions = {
   moveItem: (p, projectId, seen, { a, b }) =>
     p.call(moveItem, { projectId, ...item(seen, a), position: b % 4 }),
   deleteItem: (p, projectId, seen, { a }) => p.call(deleteItem, { projectId, ...item(seen, a) }),
+  addComment: (p, projectId, seen, { a, b, text }) =>
+    p.call(addComment, {
+      projectId,
+      taskId: task(seen, a),
+      text: b % 2 ? `@Bruno Lima ${text}` : text,
+    }),
+  changeComment: (p, projectId, seen, { a, text }) =>
+    p.call(changeComment, { projectId, ...comment(seen, a), text }),
+  deleteComment: (p, projectId, seen, { a }) =>
+    p.call(deleteComment, { projectId, ...comment(seen, a) }),
 } satisfies Record<string, Act>
 
 /** Weighted to what people do most, so that boards fill up before they are emptied. */
@@ -108,6 +125,7 @@ const weights: Partial<Record<Command['kind'], number>> = {
   moveTask: 8,
   addItem: 6,
   tickItem: 3,
+  addComment: 4,
   copyTask: 2,
   copyColumn: 2,
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
 import { createBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
+import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
@@ -16,14 +17,16 @@ export interface Furnished {
   otherColumnId: string
   taskId: string
   itemId: string
+  commentId: string
   memberId: string
 }
 
 type Guest = [person: Person, access: Access]
 
-/** A project with a board, a task with two items, and the guests as members. */
+/** A project with a board, a task with two items and a comment, and the guests as members. */
 export async function furnishedProject(owner: Person, guests: Guest[]): Promise<Furnished> {
-  const [projectId, boardId, taskId, itemId] = [0, 0, 0, 0].map(() => randomUUID()) as Ids
+  const ids = Array.from({ length: 5 }, () => randomUUID()) as Ids
+  const [projectId, boardId, taskId, itemId, commentId] = ids
   const memberIds = guests.map(() => randomUUID())
   const [first, second] = defaultColumns(boardId)
   const columnId = first?.id ?? ''
@@ -36,9 +39,10 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   await owner.call(createTask, { projectId, id: taskId, columnId, title: 'Tarefa' })
   await owner.call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
+  await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
   const otherColumnId = second?.id ?? ''
   const memberId = memberIds[0] ?? randomUUID()
-  return { projectId, boardId, columnId, otherColumnId, taskId, itemId, memberId }
+  return { projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId }
 }
 
-type Ids = [string, string, string, string]
+type Ids = [string, string, string, string, string]

@@ -5,6 +5,7 @@ import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
+import * as comments from '#contract/comments.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
@@ -56,6 +57,7 @@ example(projects.listEvents, ({ projectId }) => ({ projectId }))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
+example(members.listPeople, ({ projectId }) => ({ projectId }))
 example(members.addMember, ({ projectId }, { newcomer }) => ({ projectId, person: newcomer }))
 example(members.changeMember, ({ projectId, memberId }) => ({
   projectId,
@@ -105,6 +107,14 @@ example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' 
 example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
 example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
+
+const onTask = ({ projectId, taskId }: Furnished) => ({ projectId, taskId })
+const ofComment = (p: Furnished) => ({ ...onTask(p), commentId: p.commentId })
+example(comments.listComments, onTask)
+example(comments.addComment, (p) => ({ ...onTask(p), text: 'Oi, @Ana Souza!' }))
+example(comments.changeComment, (p) => ({ ...ofComment(p), text: 'Outro comentário' }))
+example(comments.deleteComment, ofComment)
+example(comments.showWriting, onTask)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
 example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))

@@ -53,6 +53,12 @@ export function describeChange(change: Change): string {
       return 'Mover um item do checklist'
     case 'item.deleted':
       return `Excluir o item${named(change.text)}`
+    case 'comment.added':
+      return 'Comentar uma tarefa'
+    case 'comment.edited':
+      return 'Editar um comentário'
+    case 'comment.deleted':
+      return 'Excluir um comentário'
   }
 }
 
@@ -66,6 +72,8 @@ export function textOf(change: Change): string | null {
       return [change.title, change.description].filter(Boolean).join('\n\n') || null
     case 'item.added':
     case 'item.edited':
+    case 'comment.added':
+    case 'comment.edited':
       return change.text
     default:
       return null

@@ -17,6 +17,7 @@ const card = (id: string): CardState => ({
   createdBy: 'ana',
   done: 0,
   total: 0,
+  comments: 0,
 })
 
 const board: ProjectState = {

@@ -80,10 +80,10 @@ export class ProjectStore {
   isPending = (taskId: string): boolean =>
     this.#pending.some(({ change }) => taskOf(change) === taskId)
 
-  /** The newest change under way that gives this task its text; null when there is none. */
-  pendingText(taskId: string, before = this.#pending.length): string | null {
+  /** The newest change under way that gives this task or comment its text; null when there is none. */
+  pendingText(id: string, before = this.#pending.length): string | null {
     const index = this.#pending.findLastIndex(
-      ({ change }, index) => index < before && setsText(change) && taskOf(change) === taskId,
+      ({ change }, index) => index < before && givenText(change) === id,
     )
     const last = this.#pending[index]
     // A copy has the text, and its number, of what it was copied from.
@@ -147,8 +147,20 @@ function taskOf(change: Change): string | null {
   return 'taskId' in change ? change.taskId : null
 }
 
-const setsText = (change: Change) =>
-  change.type === 'task.created' || change.type === 'task.copied' || change.type === 'task.edited'
+/** The task or comment that a change gives its text. */
+function givenText(change: Change): string | null {
+  switch (change.type) {
+    case 'task.created':
+    case 'task.copied':
+    case 'task.edited':
+      return taskOf(change)
+    case 'comment.added':
+    case 'comment.edited':
+      return change.commentId
+    default:
+      return null
+  }
+}
 
 export function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
   return {
