@@ -1,4 +1,10 @@
-import type { CurrentComment, CurrentText, ErrorCode, FieldError, Refusal } from '#contract/errors.ts'
+import type {
+  CurrentComment,
+  CurrentText,
+  ErrorCode,
+  FieldError,
+  Refusal,
+} from '#contract/errors.ts'
 
 /** Every way a call can fail, in words that may be shown. */
 export class ApiError extends Error {

@@ -24,4 +24,4 @@ export interface ListItem {
 /** Deeper nesting is shown as the text that it is: nobody reads it, and it costs time and stack. */
 export const deepest = 8
 /** What comes after so many parts is shown as plain text. */
-export const mostParts = 2_000
+export const mostParts = 1_000

@@ -35,5 +35,6 @@ function withTask(
 function withoutTask(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
   rest.delete('task')
+  rest.delete('comment')
   return rest
 }

@@ -4,8 +4,8 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
@@ -51,11 +51,10 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
         longest={limits.name}
         onChange={(title) => typing.edit({ ...text, title })}
       />
-      <TextArea
-        label="Descrição"
+      <DescriptionField
         value={text.description}
         longest={limits.description}
-        onChange={(event) => typing.edit({ ...text, description: event.target.value })}
+        onChange={(description) => typing.edit({ ...text, description })}
       />
       <TaskFacts card={card} details={details} />
       <DialogActions>

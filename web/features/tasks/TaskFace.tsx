@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { CommentCount } from '#web/features/comments/CommentCount.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { CardDay } from './CardDay.tsx'
@@ -60,6 +61,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
               {card.done}/{card.total}
             </span>
           )}
+          <CommentCount count={card.comments} />
           <CardDay card={card} />
         </div>
       </div>

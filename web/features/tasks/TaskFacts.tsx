@@ -1,6 +1,7 @@
 import { Link } from 'lucide-react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
+import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,6 +34,7 @@ export function TaskFacts({ card, details }: { card: CardState; details: TaskDet
       <TaskPlace card={card} />
       {writable ? <SavedDays card={card} /> : <DaysRead card={card} />}
       <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
+      <LateComments card={card} details={details} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { CardState, TaskDetails } from '#contract/state.ts'
+import { LateMarkdown } from '#web/features/markdown/LateMarkdown.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 
@@ -11,7 +12,7 @@ export function TaskReading({ card, details }: { card: CardState; details: TaskD
         <Badge tone="primary">Somente leitura</Badge>
       </div>
       {details.description ? (
-        <p className="wrap-anywhere whitespace-pre-wrap">{details.description}</p>
+        <LateMarkdown text={details.description} />
       ) : (
         <p className="text-muted">Sem descrição</p>
       )}

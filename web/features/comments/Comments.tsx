@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { CardState, TaskDetails } from '#contract/state.ts'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { quoted } from '#web/features/markdown/editor/text-edits.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { useCommentDraft } from './comment-drafts.ts'
+import { NewComment } from './NewComment.tsx'
+import { readOlder } from './older-comments.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
+import { usePeople } from './use-people.ts'
+import { Writers } from './Writers.tsx'
+
+/** What people say about a task, the newest last (R29). */
+export function Comments({ card, details }: { card: CardState; details: TaskDetails }) {
+  const session = useSession()
+  const writable = useMay()('comment:write')
+  const { id: taskId, comments: count } = card
+  const { latestComments: shown } = details
+  const people = usePeople()
+  const { draft, keep } = useCommentDraft(taskId)
+  const older = count - shown.length
+  const linked = useLinkedComment(taskId, shown, older)
+  return (
+    <section aria-label="Comentários" className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h3 className="font-medium">Comentários</h3>
+        <Badge tone="neutral">{count}</Badge>
+      </div>
+      {older > 0 && <Older taskId={taskId} count={older} />}
+      {count === 0 && <p className="text-muted">Nenhum comentário ainda</p>}
+      <ol className="flex flex-col gap-2">
+        {shown.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            taskId={taskId}
+            comment={comment}
+            people={people}
+            pending={comment.textVersion > session.store.version}
+            marked={comment.id === linked}
+            onQuote={(text) => keep({ text: `${draft?.text ?? ''}${quoted(text)}` })}
+          />
+        ))}
+      </ol>
+      <Writers taskId={taskId} />
+      {writable && <NewComment taskId={taskId} />}
+    </section>
+  )
+}
+
+function Older({ taskId, count }: { taskId: string; count: number }) {
+  const session = useSession()
+  const [reading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    await readOlder(session, taskId).catch((error) =>
+      tellFailure('Erro ao carregar comentários', error),
+    )
+    setReading(false)
+  }
+  return (
+    <Button look="secondary" size="sm" busy={reading} onClick={() => void read()}>
+      Mostrar anteriores ({count})
+    </Button>
+  )
+}
