@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { CommentCount } from '#web/features/comments/CommentCount.tsx'
+import { plainExcerpt } from '#web/features/markdown/plain-excerpt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { CardDay } from './CardDay.tsx'
@@ -45,7 +46,7 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
         </div>
         {card.excerpt && (
           <p className="mt-0.5 line-clamp-3 whitespace-pre-line break-words pr-2 text-muted text-sm">
-            {card.excerpt}
+            {plainExcerpt(card.excerpt)}
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-xs tabular-nums">
