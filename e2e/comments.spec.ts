@@ -56,6 +56,8 @@ test.describe('comentários', () => {
 
     await field(his).pressSequentially('Oi, @an')
     await expect(comments(page)).toContainText('Bruno está escrevendo…')
+    await expect(his.getByRole('option')).toHaveText(['Ana Souza'])
+    await expectAccessible(his)
     await his.getByRole('option', { name: 'Ana Souza' }).click()
     await his.keyboard.type(':joi')
     await expect(his.getByRole('option')).toHaveText(['👍 joinha positivo legal'])

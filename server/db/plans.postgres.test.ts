@@ -152,4 +152,6 @@ async function addTasks({ projectId, columnId }: Furnished, count: number): Prom
     insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
       from tasks, generate_series(0, 2) n where project_id = ${projectId} and title like 'Mais %'`)
   await writeTexts(queries, projectId, sql`true`)
+  // As the worker that was stopped would have done: it never has so many to do.
+  await queries.execute(sql`update task_search set indexed = true where project_id = ${projectId}`)
 }

@@ -58,7 +58,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
   const { db, log, adminEmail, presence } = parts
   const listeners = new Set<Listener>()
   let version: number | null = null
-  let writers: Writer[] = []
+  let writers = new Map<string, Writer>()
 
   const reset = ({ stream }: Listener, damaged: boolean) => stream.end(frame('reset', { damaged }))
 
@@ -80,8 +80,8 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     const from = ready.length > 0 ? Math.min(...ready.map(({ position }) => position)) : null
     // As they are before the page is read: who comes meanwhile has no name in it.
     const rooms = new Map(listening.map((place) => [place.board, presence.peopleAt(place)]))
-    const writing = writers
-    writers = []
+    const writing = [...writers.values()]
+    writers = new Map()
     const named = [...rooms.values()].flatMap(({ ids }) => ids)
     const people = [...named, ...writing.map(({ userId }) => userId)]
     try {
@@ -116,7 +116,8 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     },
     leave: (listener) => void listeners.delete(listener),
     tellOfWriting: (writer) => {
-      writers.push(writer)
+      // However often it is said, it is told once.
+      writers.set(`${writer.taskId} ${writer.userId}`, writer)
       pumping.wake()
     },
     wake: pumping.wake,

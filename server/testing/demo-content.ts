@@ -7,6 +7,8 @@ interface DemoTask {
   dueDate?: string
   /** A leading ✓ means done. */
   checklist?: string[]
+  /** By the owner and the first member in turn. */
+  comments?: string[]
 }
 
 export interface DemoProject {
@@ -57,6 +59,10 @@ export const demoProjects: DemoProject[] = [
               priority: 'high',
               dueDate: '2027-03-20',
               checklist: ['✓Pedir o ofício', 'Ligar para o viveiro', 'Combinar o caminhão'],
+              comments: [
+                'Liguei para o viveiro: **vinte mudas** até sexta.',
+                'Eu busco na quinta. Falta:\n\n- [x] caminhão\n- [ ] avisar o porteiro',
+              ],
             },
             { title: 'Consertar o escorregador', checklist: ['Lixar', 'Soldar', 'Pintar'] },
             { title: 'Medir o piso da quadra', priority: 'low' },

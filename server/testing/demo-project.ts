@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
+import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
@@ -20,10 +21,14 @@ export async function fillProject(owner: Person, members: Person[], project: Dem
     const boardId = randomUUID()
     await owner.call(createBoard, { projectId, id: boardId, name: board.name })
     for (const [index, column] of defaultColumns(boardId).entries()) {
-      for (const { checklist = [], ...task } of board.columns[index] ?? []) {
+      for (const { checklist = [], comments = [], ...task } of board.columns[index] ?? []) {
         const taskId = randomUUID()
         await owner.call(createTask, { projectId, id: taskId, columnId: column.id, ...task })
         for (const entry of checklist) await addEntry(owner, projectId, taskId, entry)
+        for (const [turn, text] of comments.entries()) {
+          const author = turn % 2 ? (members[0] ?? owner) : owner
+          await author.call(addComment, { projectId, taskId, text })
+        }
       }
     }
   }

@@ -1,9 +1,11 @@
+import { useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { MarkdownField } from '#web/features/markdown/editor/MarkdownField.tsx'
 import { useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { write } from './comment-actions.ts'
 import { useCommentDraft } from './comment-drafts.ts'
+import { newComment } from './use-linked-comment.ts'
 import { usePeople } from './use-people.ts'
 import { useTellWriting } from './use-tell-writing.ts'
 
@@ -13,6 +15,7 @@ export function NewComment({ taskId }: { taskId: string }) {
   const people = usePeople()
   const tellWriting = useTellWriting(taskId)
   const { draft, keep, forget, giveBack } = useCommentDraft(taskId)
+  const wished = useSearchParams()[0].get('comment') === newComment
   const text = draft?.text ?? ''
   const wanted = text.trim()
   const sendable = wanted !== '' && text.length <= limits.comment
@@ -26,6 +29,7 @@ export function NewComment({ taskId }: { taskId: string }) {
       <MarkdownField
         label="Novo comentário"
         labelHidden
+        autoFocus={wished}
         placeholder="Escreva um comentário; @ chama alguém"
         rows={3}
         longest={limits.comment}

@@ -4,6 +4,9 @@ import type { Comment } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { readOlder } from './older-comments.ts'
 
+/** In the address, in the place of a comment: the field for a new one has the focus. */
+export const newComment = 'novo'
+
 /** The comment that the address names: read if need be, and brought into sight once. */
 export function useLinkedComment(taskId: string, shown: Comment[], older: number): string | null {
   const session = useSession()
@@ -12,7 +15,7 @@ export function useLinkedComment(taskId: string, shown: Comment[], older: number
   const oldest = shown[0]?.id
   const seen = useRef<string>(null)
   useEffect(() => {
-    if (!linked || seen.current === linked) return
+    if (!linked || linked === newComment || seen.current === linked) return
     if (isHere) {
       seen.current = linked
       document.querySelector(`[data-comment="${CSS.escape(linked)}"]`)?.scrollIntoView()

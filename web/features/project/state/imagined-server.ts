@@ -49,6 +49,10 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
       const place = placeOf(state, change.taskId)
       return place ? { ...change, ...place } : 'refused'
     }
+    case 'comment.added': {
+      const place = placeOf(state, change.taskId)
+      return place ? { ...change, columnId: place.columnId } : 'refused'
+    }
     case 'column.deleted':
       return columnIn(state, change.columnId) ? change : 'refused'
     default:

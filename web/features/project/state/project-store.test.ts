@@ -59,6 +59,10 @@ function foreseen(state: ProjectState, number: number, id: string): Change | nul
   if (number % 7 < 4) {
     return { type: 'task.edited', taskId: task.id, columnId: from.columnId, title: id, before: {} }
   }
+  if (number % 13 === 5) {
+    const comment = { commentId: id, text: 'Oi', mentions: [] }
+    return { type: 'comment.added', taskId: task.id, columnId: from.columnId, ...comment }
+  }
   const position = number % 3
   return { type: 'task.moved', taskId: task.id, columnId: column.id, position, from }
 }
