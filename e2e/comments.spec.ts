@@ -77,6 +77,9 @@ test.describe('comentários', () => {
 
     await chooseInMenu(page, 'Ações do comentário de Ana Souza', 'Editar')
     const edited = comments(page).getByRole('textbox', { name: 'Editar comentário' })
+    await edited.press('Escape')
+    await expect(edited).toBeHidden()
+    await chooseInMenu(page, 'Ações do comentário de Ana Souza', 'Editar')
     await edited.fill('Eu compro **e** pago')
     await edited.press('Control+Enter')
     const ofAna = said(his).filter({ hasText: 'Eu compro e pago' })
@@ -95,6 +98,7 @@ test.describe('comentários', () => {
     await expect(his.getByRole('menuitem')).toHaveText(['Citar', 'Copiar texto', 'Copiar link'])
     await his.getByRole('menuitem', { name: 'Citar' }).click()
     await expect(field(his)).toHaveValue('> Eu compro **e** pago\n\n')
+    await expect(field(his)).toBeFocused()
     const question = 'Tem certeza que deseja excluir este comentário?'
     await answering(page, 'accept', question, async () => {
       await page.getByRole('button', { name: ofBruno }).last().click()

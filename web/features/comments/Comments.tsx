@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { useCommentDraft } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
+import { NewestSaid } from './NewestSaid.tsx'
 import { readOlder } from './older-comments.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { usePeople } from './use-people.ts'
@@ -22,6 +23,12 @@ export function Comments({ card, details }: { card: CardState; details: TaskDeta
   const people = usePeople()
   const { draft, keep } = useCommentDraft(taskId)
   const older = count - shown.length
+  // A new field for each: it has the focus, behind what is quoted.
+  const [quotes, setQuotes] = useState(0)
+  const quote = (text: string) => {
+    keep({ text: `${draft?.text ?? ''}${quoted(text)}` })
+    setQuotes(quotes + 1)
+  }
   const linked = useLinkedComment(taskId, shown, older)
   return (
     <section aria-label="Comentários" className="flex flex-col gap-3">
@@ -40,12 +47,13 @@ export function Comments({ card, details }: { card: CardState; details: TaskDeta
             people={people}
             pending={comment.textVersion > session.store.version}
             marked={comment.id === linked}
-            onQuote={(text) => keep({ text: `${draft?.text ?? ''}${quoted(text)}` })}
+            onQuote={quote}
           />
         ))}
       </ol>
+      <NewestSaid newest={shown.at(-1)} />
       <Writers taskId={taskId} />
-      {writable && <NewComment taskId={taskId} />}
+      {writable && <NewComment key={quotes} taskId={taskId} focused={quotes > 0} />}
     </section>
   )
 }

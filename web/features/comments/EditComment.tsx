@@ -63,6 +63,7 @@ export function EditComment({ taskId, comment }: { taskId: string; comment: Comm
         people={people}
         onChange={(next) => keep({ text: next, base })}
         onSend={() => void save()}
+        onCancel={forget}
       />
       <div className="flex justify-end gap-2">
         <Button look="quiet" size="sm" onClick={forget}>

@@ -10,7 +10,7 @@ import { usePeople } from './use-people.ts'
 import { useTellWriting } from './use-tell-writing.ts'
 
 /** What is typed stays until it is sent, also while the task is closed. */
-export function NewComment({ taskId }: { taskId: string }) {
+export function NewComment({ taskId, focused }: { taskId: string; focused: boolean }) {
   const session = useSession()
   const people = usePeople()
   const tellWriting = useTellWriting(taskId)
@@ -29,7 +29,7 @@ export function NewComment({ taskId }: { taskId: string }) {
       <MarkdownField
         label="Novo comentário"
         labelHidden
-        autoFocus={wished}
+        autoFocus={focused || wished}
         placeholder="Escreva um comentário; @ chama alguém"
         rows={3}
         longest={limits.comment}

@@ -1,11 +1,11 @@
-interface Span {
+export interface CodeSpan {
   end: number
   /** Null: nothing closes it, and the backticks are only that. */
   text: string | null
 }
 
 /** Answers what begins at a run of backticks. A closing run has the same length; each is found once. */
-export function codeSpans(source: string): (at: number) => Span {
+export function codeSpans(source: string): (at: number) => CodeSpan {
   const runs = new Map<number, number[]>()
   for (const { 0: run, index } of source.matchAll(/`+/g)) {
     const same = runs.get(run.length) ?? []

@@ -57,6 +57,7 @@ describe('a text', () => {
     ['Veja https://exemplo.com/a.', 'https://exemplo.com/a</a>.'],
     ['![gato](https://fora.exemplo/g.png)', '>gato</a>'],
     ['[tarefa](/project/1?task=2)', 'href="/project/1?task=2"'],
+    ['Viva![nota] e [isto]', 'Viva![nota] e [isto]'],
     ['Oi, @Ana Souza!', 'text-primary-ink">@Ana Souza</span>!'],
     ['- um\n- dois\n  - três', '<li><p dir="auto">um</p></li>'],
     ['3. três\n4. quatro', '<ol start="3"'],

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Named } from '#contract/mentions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,24 +25,32 @@ interface Props extends FieldLabels {
   onChange: (text: string) => void
   people: readonly Named[]
   rows?: number
+  /** It is opened to write: the focus is in it, behind what is there. */
   autoFocus?: boolean
   placeholder?: string
   /** Ctrl+Enter, where the text is sent by itself and not with a form. */
   onSend?: (() => void) | undefined
+  /** Escape, where that closes no more than this field. */
+  onCancel?: () => void
 }
 
 /** A plain text field; who wants more has a bar, keys, suggestions and a preview. */
-export function MarkdownField({ value, onChange, people, onSend, ...rest }: Props) {
+export function MarkdownField({ value, onChange, people, onSend, onCancel, ...rest }: Props) {
   const { label, labelHidden, longest, hint, rows = 4, autoFocus, placeholder } = rest
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState(false)
   const { problem, handlers } = useValidity(longest)
+  useFocusAtEnd(field, autoFocus)
   const names = people.map(({ fullName }) => fullName)
   const { list, look, close, onKey, attributes } = useSuggestions(field, names)
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (onKey(event)) return
+    if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      return onCancel()
+    }
     const control = event.ctrlKey || event.metaKey
     if (control && event.key === 'Enter' && onSend) {
       // The dialog around it would save.
@@ -89,8 +105,6 @@ export function MarkdownField({ value, onChange, people, onSend, ...rest }: Prop
           dir="auto"
           rows={rows}
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: it is opened to write
-          autoFocus={autoFocus}
           placeholder={placeholder}
           {...handlers}
           {...attributes}
@@ -109,4 +123,13 @@ export function MarkdownField({ value, onChange, people, onSend, ...rest }: Prop
       </div>
     </Field>
   )
+}
+
+function useFocusAtEnd(field: RefObject<HTMLTextAreaElement | null>, wanted = false): void {
+  useEffect(() => {
+    const { current } = field
+    if (!wanted || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [field, wanted])
 }
