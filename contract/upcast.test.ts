@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Change } from './events.ts'
-import { upcast } from './upcast.ts'
+import type { ProjectState } from './state.ts'
+import { upcast, upcastState } from './upcast.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
 
@@ -21,4 +22,15 @@ it('drops what is no longer said: a task is completed by its column (R27)', () =
 it('leaves kinds it does not know as they are', () => {
   const change = { type: 'task.praised', taskId: id }
   expect(upcast(change)).toBe(change)
+})
+
+it('gives a state that was kept before there were comments none of them', () => {
+  const card = { id, title: 'T', details: { description: '', items: [], textVersion: 1 } }
+  const column = { id, name: 'A', color: '#123456', tasks: [card] }
+  const kept = { version: 1, project: {}, boards: [{ id, name: 'B', columns: [column] }] }
+  const state = upcastState(kept as unknown as ProjectState)
+  expect(state.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({
+    comments: 0,
+    details: { latestComments: [] },
+  })
 })
