@@ -157,6 +157,7 @@ test.describe('comentários', () => {
     await details(page).getByRole('button', { name: 'Cancelar' }).click()
     await expect(offlineBanner(page)).toContainText('2 alterações guardadas neste aparelho')
     await page.reload()
+    await expect(offlineBanner(page)).toContainText('2 alterações guardadas neste aparelho')
     await expect(cardTitled(page, 'Pintar')).toContainText('36 comentários')
     await context.setOffline(false)
     await open(page, 'Pintar')

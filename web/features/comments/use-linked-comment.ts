@@ -7,6 +7,9 @@ import { readOlder } from './older-comments.ts'
 /** In the address, in the place of a comment: the field for a new one has the focus. */
 export const newComment = 'novo'
 
+/** So many pages are read for it: a link to a comment that is gone leads to none. */
+const mostPages = 20
+
 /** The comment that the address names: read if need be, and brought into sight once. */
 export function useLinkedComment(taskId: string, shown: Comment[], older: number): string | null {
   const session = useSession()
@@ -14,12 +17,14 @@ export function useLinkedComment(taskId: string, shown: Comment[], older: number
   const isHere = shown.some(({ id }) => id === linked)
   const oldest = shown[0]?.id
   const seen = useRef<string>(null)
+  const pages = useRef(0)
   useEffect(() => {
     if (!linked || linked === newComment || seen.current === linked) return
     if (isHere) {
       seen.current = linked
       document.querySelector(`[data-comment="${CSS.escape(linked)}"]`)?.scrollIntoView()
-    } else if (older > 0 && oldest) {
+    } else if (older > 0 && oldest && pages.current < mostPages) {
+      pages.current += 1
       // Page by page, until it is there; without a connection it is simply not there.
       void readOlder(session, taskId).catch(() => {})
     }

@@ -20,7 +20,7 @@ interface Kept {
 /** In local storage, which can be read before anything else: see web/picture. */
 const storageKey = 'mutirao.pictures'
 /** Another number with every change of what is kept: an older picture is none. */
-const shape = 2
+const shape = 3
 const most = 8
 /** More than a screen shows. */
 const cardsKept = 12
