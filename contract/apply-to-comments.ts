@@ -35,10 +35,8 @@ function listAfter(
     }
     case 'comment.edited': {
       const { text, mentions } = change
-      return mapItem(comments, change.commentId, (comment) => ({
-        ...comment,
-        ...{ text, mentions, editedAt: at, textVersion: version },
-      }))
+      const rewritten = { text, mentions, editedAt: at, textVersion: version }
+      return mapItem(comments, change.commentId, (comment) => ({ ...comment, ...rewritten }))
     }
     case 'comment.deleted':
       return without(comments, change.commentId)

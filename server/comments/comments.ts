@@ -30,11 +30,9 @@ export async function addCommentToTask(
   const { columnId, comments } = found(await queries.findTask(tx, access, taskId))
   if (comments >= limits.commentsPerTask) throw new DomainError('too_many_comments')
   const mentions = await mentioned(scope, text)
+  const written = { text, mentions, createdAt: now }
   const versions = { addedVersion: nextVersion, textVersion: nextVersion }
-  await queries.insertComment(tx, access, {
-    ...{ id, taskId, text, mentions, createdAt: now },
-    ...versions,
-  })
+  await queries.insertComment(tx, access, { id, taskId, ...written, ...versions })
   await queries.countComments(tx, access, taskId, 1)
   return record({ type: 'comment.added', commentId: id, taskId, columnId, text, mentions })
 }

@@ -1,17 +1,8 @@
 import { addItem, deleteItem, tickItem } from '#contract/checklists.ts'
-import type { Change } from '#contract/events.ts'
-import type { Item, ProjectState } from '#contract/state.ts'
+import type { Item } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { placeOf } from '#web/features/project/state/look-up.ts'
+import { inColumn } from '#web/features/project/state/in-column.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
-
-/** The column an item's card stands in now; null when the card is gone. */
-const inColumn =
-  (taskId: string, change: (columnId: string) => Change) =>
-  (state: ProjectState): Change | null => {
-    const place = placeOf(state, taskId)
-    return place ? change(place.columnId) : null
-  }
 
 export const appendItem = (session: ProjectSession, taskId: string, text: string) => {
   const itemId = newId()

@@ -1,19 +1,11 @@
 import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
-import type { Change } from '#contract/events.ts'
 import { mentionsIn, type Named } from '#contract/mentions.ts'
-import type { Comment, ProjectState } from '#contract/state.ts'
+import type { Comment } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { boardOf, placeOf } from '#web/features/project/state/look-up.ts'
+import { inColumn } from '#web/features/project/state/in-column.ts'
+import { boardOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
-
-/** The column that the commented card stands in now; null when the card is gone. */
-const inColumn =
-  (taskId: string, change: (columnId: string) => Change) =>
-  (state: ProjectState): Change | null => {
-    const place = placeOf(state, taskId)
-    return place ? change(place.columnId) : null
-  }
 
 export const write = (
   session: ProjectSession,
@@ -27,7 +19,12 @@ export const write = (
     route: addComment,
     input: { taskId, id: commentId, text },
     foresee: inColumn(taskId, (columnId) => ({
-      ...{ type: 'comment.added', commentId, taskId, columnId, text, mentions },
+      type: 'comment.added',
+      commentId,
+      taskId,
+      columnId,
+      text,
+      mentions,
     })),
     failure: 'Erro ao comentar',
     doing: 'comentar',
@@ -50,7 +47,13 @@ export const rewrite = (
     input: { taskId, commentId, text, textVersion: seen },
     textOf: commentId,
     foresee: inColumn(taskId, (columnId) => ({
-      ...{ type: 'comment.edited', commentId, taskId, columnId, text, mentions, before },
+      type: 'comment.edited',
+      commentId,
+      taskId,
+      columnId,
+      text,
+      mentions,
+      before,
     })),
     failure: 'Erro ao editar comentário',
   })
@@ -62,7 +65,12 @@ export const remove = (session: ProjectSession, taskId: string, comment: Comment
     route: deleteComment,
     input: { taskId, commentId },
     foresee: inColumn(taskId, (columnId) => ({
-      ...{ type: 'comment.deleted', commentId, taskId, columnId, authorId, text },
+      type: 'comment.deleted',
+      commentId,
+      taskId,
+      columnId,
+      authorId,
+      text,
     })),
     failure: 'Erro ao excluir comentário',
   })
