@@ -15,10 +15,8 @@ export async function readOlder(session: ProjectSession, taskId: string): Promis
     return session.learnAt(page.version, () => {
       const details = known()
       if (!details || details.latestComments[0]?.addedVersion !== before) return
-      store.learn(taskId, {
-        ...details,
-        latestComments: [...page.comments, ...details.latestComments],
-      })
+      const latestComments = [...page.comments, ...details.latestComments]
+      store.learn(taskId, { ...details, latestComments })
     })
   })
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Change, ProjectEvent } from '#contract/events.ts'
 import { initialFields } from '#contract/plain-fields.ts'
-import type { CardState, ProjectState } from '#contract/state.ts'
+import type { CardState, Comment, ProjectState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
 import { ImaginedServer } from './imagined-server.ts'
 import { placeOf } from './look-up.ts'
@@ -182,4 +182,26 @@ it('does not guess at an event of a kind it does not know, nor at one too many',
   expect(store.receive(event(6, 'task.praised'))).toBe('unknown')
   expect(store.receive(event(7, 'project.deleted'))).toBe('behind')
   expect(store.version).toBe(5)
+})
+
+it('keeps older comments that were read when the newest are read again', () => {
+  const store = new ProjectStore(board, 'edit', 'ana')
+  const taskId = board.boards[0]?.columns?.[0]?.tasks[0]?.id ?? ''
+  const comment = (addedVersion: number): Comment => ({
+    ...{ id: `c${addedVersion}`, authorId: 'ana', text: '', mentions: [], createdAt: '' },
+    ...{ editedAt: null, addedVersion, textVersion: addedVersion },
+  })
+  const learn = (...versions: number[]) => {
+    const latestComments = versions.map(comment)
+    store.learn(taskId, { description: '', items: [], latestComments, textVersion: 1 })
+  }
+  const shown = () => {
+    const task = store.view().state.boards[0]?.columns?.[0]?.tasks[0]
+    return task?.details?.latestComments.map(({ addedVersion }) => addedVersion)
+  }
+  learn(1, 2, 3, 4)
+  learn(3, 5)
+  expect(shown()).toEqual([1, 2, 3, 5])
+  learn()
+  expect(shown()).toEqual([])
 })
