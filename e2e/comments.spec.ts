@@ -43,6 +43,8 @@ test.describe('comentários', () => {
     installation,
     windowOf,
   }) => {
+    // Two windows and much to say: a busy machine needs more than a minute.
+    test.slow()
     const bruno = await installation.person('Bruno Lima')
     const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
     const taskId = taskIds[0] ?? ''
