@@ -9,13 +9,16 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
+  /** Has room for two columns, where the screen has it. */
+  wide?: boolean
   /** Moves the focus when it closes, or answers false: then it goes to what had it before. */
   onReturnFocus?: () => boolean
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, wide, onReturnFocus, children } = props
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
@@ -28,7 +31,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
           <Base.Popup
             ref={popup}
             data-dialog
-            className={popupClass}
+            className={classNames(popupClass, wide && 'min-[900px]:max-w-4xl')}
             initialFocus={(type) =>
               (type !== 'touch' && firstField(content.current)) || popup.current
             }

@@ -26,13 +26,15 @@ export function SavedDays({ card }: { card: CardState }) {
   latest.current = save
   useEffect(() => () => latest.current(), [])
   return (
-    <fieldset onBlur={save} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <fieldset onBlur={save} className="@container">
       <legend className="sr-only">Datas</legend>
-      <DayFields
-        days={days}
-        aside={<Lateness card={card} />}
-        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-      />
+      <div className="grid @xs:grid-cols-2 grid-cols-1 gap-4">
+        <DayFields
+          days={days}
+          aside={<Lateness card={card} />}
+          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        />
+      </div>
     </fieldset>
   )
 }

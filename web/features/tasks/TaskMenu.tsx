@@ -2,10 +2,12 @@ import { Copy, Link, MoveRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { copyTaskLink } from './copy-task-link.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { MoveTaskDialog } from './MoveTaskDialog.tsx'
-import { duplicateTask, removeTask } from './task-actions.ts'
+import { priorityOptions } from './priorities.ts'
+import { duplicateTask, editFields, removeTask } from './task-actions.ts'
+import { taskPath } from './task-path.ts'
 
 export function TaskMenu({ card }: { card: CardState }) {
   const session = useSession()
@@ -32,9 +34,20 @@ export function TaskMenu({ card }: { card: CardState }) {
         <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
           Duplicar Tarefa
         </MenuItem>
-        <MenuItem icon={Link} onSelect={() => copyTaskLink(session, card.id)}>
+        <MenuItem icon={Link} onSelect={() => void copyLink(taskPath(session, card.id))}>
           Copiar link
         </MenuItem>
+        <MenuSeparator />
+        {priorityOptions.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            chosen={card.priority === value}
+            onSelect={() => void editFields(session, card, { priority: value })}
+          >
+            Prioridade {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem icon={Trash2} danger onSelect={remove}>
           Excluir Tarefa
         </MenuItem>
