@@ -1,5 +1,5 @@
 /** As people compare words: accents and capitals do not matter, so 'acao' finds 'Ação'. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
