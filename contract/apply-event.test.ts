@@ -51,7 +51,7 @@ it('touches only the columns of a move; everything else stays the same object', 
 })
 
 it('keeps the counts on a card whose details were never read', () => {
-  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item' }
+  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item', dueDate: null }
   const added = after({ type: 'item.added', ...common })
   expect(added.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({ done: 0, total: 1 })
 })

@@ -168,8 +168,16 @@ function applyToTasks(
   switch (change.type) {
     case 'task.created':
       return onTasks(state, change.columnId, (tasks, { kind }) =>
-        insertAt(tasks, change.position, inKind(kind, newCard(change, event))),
+        insertAt(tasks, change.position, inKind(kind, newCard(change.taskId, change, event))),
       )
+    case 'item.converted':
+      return onTasks(state, change.columnId, (tasks, { kind }) => {
+        const others = mapItem(tasks, change.taskId, (card) =>
+          applyToCard(card, change, event.version),
+        )
+        const made = newCard(change.newTaskId, change, event)
+        return insertAt(others, change.newPosition, inKind(kind, made))
+      })
     case 'task.copied':
       return onTasks(state, change.columnId, (tasks) => {
         const card = tasks.find((task) => task.id === change.taskId)
@@ -201,13 +209,14 @@ function onTasks(
 }
 
 function newCard(
-  change: Extract<Change, { type: 'task.created' }>,
+  id: string,
+  fields: Extract<Change, { type: 'task.created' | 'item.converted' }>,
   { actorId, version }: ProjectEvent,
 ): CardState {
-  const details = pickFields(plainDetailFields, change)
+  const details = pickFields(plainDetailFields, fields)
   return {
-    id: change.taskId,
-    ...pickFields(plainCardFields, change),
+    id,
+    ...pickFields(plainCardFields, fields),
     excerpt: excerptOf(details.description),
     completed: false,
     createdBy: actorId,

@@ -1,8 +1,9 @@
 import type { Change } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
+import { plainItemFields } from './item-fields.ts'
 import { mapItem, moveTo, without } from './lists.ts'
-import { pickFields } from './plain-fields.ts'
+import { initialFields, pickFields } from './plain-fields.ts'
 import type { CardState, Item, TaskDetails } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
@@ -16,8 +17,13 @@ export function applyToCard(card: CardState, change: CardChange, version: number
     case 'task.edited':
       return edited(card, change, version)
     case 'item.added': {
-      const item = { id: change.itemId, text: change.text, completed: false }
+      const fields = pickFields(plainItemFields, change)
+      const item = { id: change.itemId, ...fields, completed: false }
       return counted(card, 0, 1, (items) => [...items, item])
+    }
+    case 'item.pasted': {
+      const added = change.items.map(({ itemId, text }) => newItem(itemId, text))
+      return counted(card, 0, added.length, (items) => [...items, ...added])
     }
     case 'item.ticked': {
       const { completed } = change
@@ -27,14 +33,25 @@ export function applyToCard(card: CardState, change: CardChange, version: number
     }
     case 'item.edited':
       return counted(card, 0, 0, (items) =>
-        mapItem(items, change.itemId, (item) => ({ ...item, text: change.text })),
+        mapItem(items, change.itemId, (item) => ({
+          ...item,
+          ...pickFields(plainItemFields, change),
+        })),
       )
     case 'item.moved':
       return counted(card, 0, 0, (items) => moveTo(items, change.itemId, change.position))
     case 'item.deleted':
+    case 'item.converted':
       return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
   }
 }
+
+const newItem = (id: string, text: string): Item => ({
+  id,
+  ...initialFields(plainItemFields),
+  text,
+  completed: false,
+})
 
 function edited(
   card: CardState,

@@ -42,6 +42,10 @@ export const errors = {
     status: 422,
     message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
   },
+  item_too_long: {
+    status: 422,
+    message: 'O texto do item passa de 200 caracteres. Encurte-o antes de transformar em tarefa.',
+  },
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
   too_many_members: {
     status: 422,

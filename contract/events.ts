@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { editedShape, keptShape } from './field-table.ts'
 import { Access, ColumnKind, Id, Moment } from './fields.ts'
+import { itemFields } from './item-fields.ts'
 import { taskFields } from './task-fields.ts'
 
 /**
@@ -9,6 +10,7 @@ import { taskFields } from './task-fields.ts'
  * project after (`applyEvent`), and where things came from, so that the story can be told later.
  */
 const place = { columnId: Id, position: z.int() }
+const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
 
 const change = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
@@ -57,23 +59,34 @@ export const Change = z.discriminatedUnion('type', [
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
 
-  change('item.added', { itemId: Id, taskId: Id, columnId: Id, text }),
-  change('item.edited', { itemId: Id, taskId: Id, columnId: Id, text, before: text }),
-  change('item.ticked', { itemId: Id, taskId: Id, columnId: Id, text, completed: z.boolean() }),
-  change('item.moved', {
-    itemId: Id,
+  change('item.added', { ...item, ...keptShape(itemFields) }),
+  /** Several lines that were pasted as one. */
+  change('item.pasted', {
     taskId: Id,
     columnId: Id,
-    position: z.int(),
-    from: z.int(),
+    items: z.array(z.object({ itemId: Id, text })),
   }),
+  change('item.edited', {
+    ...item,
+    ...editedShape(itemFields),
+    before: z.object(editedShape(itemFields)),
+  }),
+  change('item.ticked', { ...item, text, completed: z.boolean() }),
+  change('item.moved', { ...item, position: z.int(), from: z.int() }),
   change('item.deleted', {
-    itemId: Id,
-    taskId: Id,
-    columnId: Id,
-    text,
+    ...item,
+    ...keptShape(itemFields),
     completed: z.boolean(),
     position: z.int(),
+  }),
+  /** It has left its checklist, and a task with these fields stands in the column instead. */
+  change('item.converted', {
+    ...item,
+    completed: z.boolean(),
+    position: z.int(),
+    newTaskId: Id,
+    newPosition: z.int(),
+    ...keptShape(taskFields),
   }),
 ])
 export type Change = z.output<typeof Change>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { keptShape } from './field-table.ts'
 import { Access, Id, Moment } from './fields.ts'
+import { itemFields } from './item-fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
 
 /**
  * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else (R12);
  * how the database keeps the order is its own affair.
  */
-export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
+export const Item = z.object({ id: Id, ...keptShape(itemFields), completed: z.boolean() })
 export type Item = z.output<typeof Item>
 
 /** A card: what the board shows of a task. */

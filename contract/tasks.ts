@@ -21,8 +21,13 @@ export const createTask = route({
   ...common,
   method: 'post',
   path: tasks,
-  summary: 'Cria uma tarefa no fim da coluna.',
-  body: z.object({ id: Id.optional(), columnId: Id, ...makingShape(taskFields) }),
+  summary: 'Cria uma tarefa no fim da coluna, ou logo abaixo de outra (`below`).',
+  body: z.object({
+    id: Id.optional(),
+    columnId: Id,
+    below: Id.optional(),
+    ...makingShape(taskFields),
+  }),
   status: 201,
   errors: ['id_taken', 'too_many'],
 })

@@ -13,6 +13,15 @@ it('gives what an older version wrote the fields that came later', () => {
   })
 })
 
+it('reads an item as it was before it could have a day', () => {
+  const item = { itemId: id, taskId: id, columnId: id }
+  expect(Change.parse(upcast({ type: 'item.added', ...item, text: 'I' }))).toMatchObject({
+    dueDate: null,
+  })
+  const edit = upcast({ type: 'item.edited', ...item, text: 'Novo', before: 'Velho' })
+  expect(Change.parse(edit)).toMatchObject({ text: 'Novo', before: { text: 'Velho' } })
+})
+
 it('drops what is no longer said: a task is completed by its column (R27)', () => {
   const edit = { type: 'task.edited', taskId: id, columnId: id, completed: true, before: {} }
   expect(upcast(edit)).not.toHaveProperty('completed')

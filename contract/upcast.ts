@@ -1,8 +1,9 @@
 import { plainColumnFields } from './column-fields.ts'
 import type { Change } from './events.ts'
+import { plainItemFields } from './item-fields.ts'
 import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
-import type { CardState, ColumnState, ProjectState } from './state.ts'
+import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
 import { plainCardFields, plainTaskFields } from './task-fields.ts'
 
 /**
@@ -15,6 +16,17 @@ type Stored = Record<string, unknown> & { type: string }
 const upcasters = new Map<unknown, (change: Stored) => Stored>([
   ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
   ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...change })],
+  ['item.converted', (change) => ({ ...initialFields(plainTaskFields), ...change })],
+  ['item.added', (change) => ({ ...initialFields(plainItemFields), ...change })],
+  ['item.deleted', (change) => ({ ...initialFields(plainItemFields), ...change })],
+  // Once only the text of an item could be edited, and `before` was that text.
+  [
+    'item.edited',
+    ({ before, ...change }) => ({
+      ...change,
+      before: typeof before === 'string' ? { text: before } : before,
+    }),
+  ],
   // Once a task was completed by an edit; now its column says so (R27).
   ['task.edited', ({ completed: _, ...change }) => change],
 ])
@@ -36,4 +48,10 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
 const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
   ...card,
+  ...(card.details && { details: upcastDetails(card.details) }),
+})
+
+const upcastDetails = (details: TaskDetails): TaskDetails => ({
+  ...details,
+  items: details.items.map((item) => ({ ...initialFields(plainItemFields), ...item })),
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Changing } from '#server/access/changing.ts'
-import { columnFieldList, taskFieldList } from '#server/db/field-columns.ts'
+import { columnFieldList, itemFieldList, taskFieldList } from '#server/db/field-columns.ts'
 
 /**
  * Copies are made inside the database, one statement for each kind of row, whatever their number.
@@ -52,8 +52,8 @@ export async function copyChecklist(
   newTaskId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
-    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, text, order_key, false
+    insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
+    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, ${itemFieldList}, order_key
       from task_checklist_items
      where project_id = ${projectId} and task_id = ${taskId}`)
 }
@@ -98,7 +98,7 @@ const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
     from tasks where project_id = ${copy.fromProject} and ${which}`
 
 const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`
-  insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
-  select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id), text,
-         order_key, false
+  insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
+  select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id),
+         ${itemFieldList}, order_key
     from task_checklist_items where project_id = ${fromProject} and ${which}`

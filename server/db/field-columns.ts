@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnFields } from '#contract/column-fields.ts'
+import { itemFields } from '#contract/item-fields.ts'
 import { cardFields, detailFields, taskFields } from '#contract/task-fields.ts'
-import { boardColumns, tasks } from './project-schema.ts'
+import { boardColumns, taskChecklistItems, tasks } from './project-schema.ts'
 
 /** Each field of the contract has a column of the same name in the typed view of its table. */
 type Columns<Name extends string> = Record<Name, PgColumn>
@@ -38,8 +39,10 @@ const names = <Name extends string>(fields: Record<Name, object>) => Object.keys
 export const cardFieldsJson = asJson(cardFields, tasks)
 export const detailFieldsJson = asJson(detailFields, tasks)
 export const columnFieldsJson = asJson(columnFields, boardColumns)
+export const itemFieldsJson = asJson(itemFields, taskChecklistItems)
 
 export const taskFieldList = asList(taskFields, tasks)
 export const columnFieldList = asList(columnFields, boardColumns)
+export const itemFieldList = asList(itemFields, taskChecklistItems)
 
 export const taskFieldColumns = pick(taskFields, tasks)

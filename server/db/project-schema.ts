@@ -138,6 +138,7 @@ export const taskChecklistItems = pgTable(
     text: text('text').notNull(),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     completed: boolean('completed').notNull().default(false),
+    dueDate: date('due_date', { mode: 'string' }),
   },
   (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
 )

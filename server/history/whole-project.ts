@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson } from './card-json.ts'
+import { itemsJson } from './item-json.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -12,8 +13,7 @@ import { cardJson } from './card-json.ts'
  */
 const items = sql`
   select count(*) filter (where i.completed) as done, count(*) as total,
-         coalesce(json_agg(json_build_object('id', i.id, 'text', i.text, 'completed', i.completed)
-                           order by i.order_key), '[]') as list
+         ${itemsJson} as list
     from task_checklist_items i where i.task_id = t.id`
 
 const tasks = sql`

@@ -27,7 +27,7 @@ export const positionOf = ({ rows, parent }: OrderedList, row: SQL) => sql<numbe
   select count(*)::int from ${rows} other
    where other.${parent} = ${row}.${parent} and other.order_key < ${row}.order_key)`
 
-export const lengthOf = ({ rows, parent }: OrderedList, parentId: string) => sql<number>`(
+export const lengthOf = ({ rows, parent }: OrderedList, parentId: string | SQL) => sql<number>`(
   select count(*)::int from ${rows} other where other.${parent} = ${parentId})`
 
 /** A place between two neighbours; the keys are text, for drivers read large numbers differently. */
@@ -63,6 +63,13 @@ export function spotIn(
       from (select array(select order_key::text ${others}
                           order by other.order_key limit 2 offset ${place - 1}::int) as keys) two`
 }
+
+/** The columns of a `Spot` right behind the row that a statement calls by this name. */
+export const spotBehind = (list: OrderedList, row: SQL) => sql`
+  ${positionOf(list, row)} + 1 as to, ${row}.order_key::text as before, (
+    select min(other.order_key)::text from ${list.rows} other
+     where other.${list.parent} = ${row}.${list.parent}
+       and other.order_key > ${row}.order_key) as after`
 
 const largestInteger = 2_147_483_647
 

@@ -36,9 +36,13 @@ export async function keepTexts(tx: Tx, projectId: string, change: Change): Prom
 function tasksWithNewText(change: Change): SQL | null {
   switch (change.type) {
     case 'task.created':
-    case 'item.edited':
+    case 'item.pasted':
     case 'item.deleted':
       return sql`t.id = ${change.taskId}`
+    case 'item.edited':
+      return change.text === undefined ? null : sql`t.id = ${change.taskId}`
+    case 'item.converted':
+      return sql`t.id in (${change.taskId}, ${change.newTaskId})`
     case 'task.copied':
       return sql`t.id = ${change.newTaskId}`
     case 'column.copied':

@@ -39,13 +39,13 @@ export async function readTask(
 
 export async function createTaskInColumn(
   scope: Changing,
-  { id = newId(), ...task }: Input<typeof createTask>,
+  { id = newId(), below, ...task }: Input<typeof createTask>,
 ) {
   const { tx, access, now, nextVersion, record } = scope
   const { columnId } = task
   const fields = pickFields(taskFields, task)
   refuseIfOutOfOrder(fields)
-  const { position, orderKey } = await freePlace(scope, columnId)
+  const { position, orderKey } = await freePlace(scope, columnId, below)
   const row = { id, columnId, orderKey, createdAt: now, textVersion: nextVersion }
   await queries.insertTask(tx, access, { ...row, ...fields })
   return record({ type: 'task.created', taskId: id, columnId, position, ...fields })
@@ -125,8 +125,23 @@ function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
   throw new DomainError('validation_failed', [{ path: 'startDate', message: daysOutOfOrder }])
 }
 
-async function freePlace({ tx, access }: Changing, columnId: string) {
+/** Below a task, if that still stands in the column; else at its end. */
+async function freePlace(scope: Changing, columnId: string, below?: string) {
+  const { tx, access } = scope
   const end = found(await queries.findEnd(tx, access, columnId))
+  const place = below ? await placeBelow(scope, below) : null
+  if (place?.columnId === columnId) return place
   if (end.to >= limits.tasksPerColumn) throw new DomainError('too_many')
   return { position: end.to, orderKey: keyBehind(end) }
+}
+
+/** Right below a task, in its own column. */
+export async function placeBelow(scope: Changing, taskId: string) {
+  const { tx, access } = scope
+  const look = () => queries.findBelow(tx, access, taskId)
+  const spot = found(await look())
+  const { columnId, length, to: position } = spot
+  if (length >= limits.tasksPerColumn) throw new DomainError('too_many')
+  const orderKey = await keyFor(scope, tasksOfColumn, columnId, spot, look)
+  return { columnId, position, orderKey }
 }

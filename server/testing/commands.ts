@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
-import { addItem, changeItem, deleteItem, moveItem, tickItem } from '#contract/checklists.ts'
+import {
+  addItem,
+  addItems,
+  changeItem,
+  convertItem,
+  deleteItem,
+  moveItem,
+  tickItem,
+} from '#contract/checklists.ts'
 import {
   changeColumn,
   copyColumn,
@@ -71,8 +79,14 @@ const actions = {
     p.call(copyColumn, { projectId, columnId: column(seen, a) }),
   deleteColumn: (p, projectId, seen, { a }) =>
     p.call(deleteColumn, { projectId, columnId: column(seen, a) }),
-  createTask: (p, projectId, seen, { a, text }) =>
-    p.call(createTask, { projectId, columnId: column(seen, a), title: text, description: text }),
+  createTask: (p, projectId, seen, { a, b, text }) =>
+    p.call(createTask, {
+      projectId,
+      columnId: column(seen, a),
+      title: text,
+      description: text,
+      ...(b % 2 && { below: task(seen, b) }),
+    }),
   changeTask: (p, projectId, seen, { a, b, text }) =>
     p.call(changeTask, {
       projectId,
@@ -93,13 +107,25 @@ const actions = {
     p.call(deleteTask, { projectId, taskId: task(seen, a) }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
-  changeItem: (p, projectId, seen, { a, text }) =>
-    p.call(changeItem, { projectId, ...item(seen, a), text }),
+  addItems: (p, projectId, seen, { a, b, text }) =>
+    p.call(addItems, {
+      projectId,
+      taskId: task(seen, a),
+      items: [...Array(1 + (b % 4))].map(() => ({ text })),
+    }),
+  changeItem: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeItem, {
+      projectId,
+      ...item(seen, a),
+      ...(b % 3 && { text }),
+      ...(b % 2 && { dueDate: b % 5 ? '2026-12-15' : null }),
+    }),
   tickItem: (p, projectId, seen, { a, b }) =>
     p.call(tickItem, { projectId, ...item(seen, a), completed: b % 3 > 0 }),
   moveItem: (p, projectId, seen, { a, b }) =>
     p.call(moveItem, { projectId, ...item(seen, a), position: b % 4 }),
   deleteItem: (p, projectId, seen, { a }) => p.call(deleteItem, { projectId, ...item(seen, a) }),
+  convertItem: (p, projectId, seen, { a }) => p.call(convertItem, { projectId, ...item(seen, a) }),
 } satisfies Record<string, Act>
 
 /** Weighted to what people do most, so that boards fill up before they are emptied. */

@@ -77,7 +77,12 @@ example(columns.deleteColumn, ({ projectId, columnId }) => ({ projectId, columnI
 example(columns.copyColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 
 example(tasks.getTask, ({ projectId, taskId }) => ({ projectId, taskId }))
-example(tasks.createTask, ({ projectId, columnId }) => ({ projectId, columnId, title: 'Nova' }))
+example(tasks.createTask, ({ projectId, columnId, taskId }) => ({
+  projectId,
+  columnId,
+  below: taskId,
+  title: 'Nova',
+}))
 example(tasks.changeTask, ({ projectId, taskId }) => ({ projectId, taskId, title: 'Outra' }))
 example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
   projectId,
@@ -101,10 +106,16 @@ example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
 example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))
+example(checklists.addItems, ({ projectId, taskId }) => ({
+  projectId,
+  taskId,
+  items: [{ text: 'Mais um' }, { text: 'E outro' }],
+}))
 example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' }))
 example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
 example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
+example(checklists.convertItem, inChecklist)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
 example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))

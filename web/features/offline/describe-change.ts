@@ -45,14 +45,18 @@ export function describeChange(change: Change): string {
       return `Excluir a tarefa${named(change.title)}`
     case 'item.added':
       return `Adicionar o item${named(change.text)}`
+    case 'item.pasted':
+      return `Adicionar ${change.items.length} itens ao checklist`
     case 'item.edited':
-      return `Editar o item${named(change.before)}`
+      return `Editar o item${named(change.before.text ?? change.text)}`
     case 'item.ticked':
       return `${change.completed ? 'Marcar' : 'Desmarcar'} o item${named(change.text)}`
     case 'item.moved':
       return 'Mover um item do checklist'
     case 'item.deleted':
       return `Excluir o item${named(change.text)}`
+    case 'item.converted':
+      return `Transformar em tarefa o item${named(change.title)}`
   }
 }
 
@@ -65,8 +69,11 @@ export function textOf(change: Change): string | null {
     case 'task.edited':
       return [change.title, change.description].filter(Boolean).join('\n\n') || null
     case 'item.added':
-    case 'item.edited':
       return change.text
+    case 'item.edited':
+      return change.text ?? null
+    case 'item.pasted':
+      return change.items.map(({ text }) => text).join('\n')
     default:
       return null
   }

@@ -20,13 +20,19 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
     input: task,
     key,
     foresee: (state) => {
-      const position = columnIn(state, columnId)?.tasks.length ?? 0
+      const position = placeFor(columnIn(state, columnId)?.tasks ?? [], task.below)
       return { type: 'task.created', taskId, columnId, position, ...fields }
     },
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
     success: { title: 'Tarefa criada!' },
   })
+}
+
+/** Below a task, if that stands there; else at the end. */
+function placeFor(tasks: CardState[], below: string | undefined): number {
+  const index = tasks.findIndex(({ id }) => id === below)
+  return index < 0 ? tasks.length : index + 1
 }
 
 type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion'>>

@@ -143,12 +143,12 @@ function accessAfter(access: Access, { change }: ProjectEvent, personId: string)
 
 /** The task that a change makes or concerns. */
 function taskOf(change: Change): string | null {
-  if (change.type === 'task.copied') return change.newTaskId
+  if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
   return 'taskId' in change ? change.taskId : null
 }
 
 const setsText = (change: Change) =>
-  change.type === 'task.created' || change.type === 'task.copied' || change.type === 'task.edited'
+  ['task.created', 'task.copied', 'task.edited', 'item.converted'].includes(change.type)
 
 export function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
   return {
