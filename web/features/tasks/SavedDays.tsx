@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { areInOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { Lateness } from './DaysRead.tsx'
-import { canBeSaved, DayFields, type Days } from './TaskDays.tsx'
+import { DayFields, type Days } from './TaskDays.tsx'
 import { editFields } from './task-actions.ts'
 
-/** A day is typed digit by digit: it is saved when the hand rests, or goes elsewhere. */
+/** A day is typed letter by letter: it is saved when the hand rests, or goes elsewhere. */
 const restMs = 700
 
 /** The days of an open task, saved as they are changed (R25). */
@@ -14,7 +15,7 @@ export function SavedDays({ card }: { card: CardState }) {
   const [typed, setTyped] = useState<Partial<Days>>({})
   const days = { ...card, ...typed }
   const save = () => {
-    if (Object.keys(typed).length === 0 || !canBeSaved(days)) return
+    if (Object.keys(typed).length === 0 || !areInOrder(days)) return
     setTyped({})
     void editFields(session, card, typed)
   }

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react'
 import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
-import { DayField } from '#web/ui/DayField.tsx'
+import { DayField } from '#web/features/days/DayField.tsx'
 
 export type Days = Pick<CardState, 'startDate' | 'dueDate'>
 export const noDays: Days = { startDate: null, dueDate: null }
-
-/** Not while a year is being typed: every step of it is a day. */
-export const canBeSaved = (days: Days): boolean =>
-  areInOrder(days) && !days.startDate?.startsWith('0') && !days.dueDate?.startsWith('0')
 
 interface Props {
   days: Days
@@ -26,12 +22,14 @@ export function DayFields({ days, aside, onChange }: Props) {
       <DayField
         label={plainTaskFields.startDate.label}
         value={startDate}
+        max={dueDate}
         error={areInOrder(days) ? undefined : daysOutOfOrder}
         onChange={(startDate) => onChange({ startDate })}
       />
       <DayField
         label={plainTaskFields.dueDate.label}
         value={dueDate}
+        min={startDate}
         aside={aside}
         onChange={(dueDate) => onChange({ dueDate })}
       />
