@@ -56,7 +56,7 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
           label="Descrição"
           value={text.description}
           longest={limits.description}
-          className="min-[900px]:min-h-40"
+          className="min-[56.25rem]:min-h-40"
           onChange={(event) => typing.edit({ ...text, description: event.target.value })}
         />
       </TaskSections>
