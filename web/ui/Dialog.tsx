@@ -31,7 +31,7 @@ export function Dialog(props: Props) {
           <Base.Popup
             ref={popup}
             data-dialog
-            className={classNames(popupClass, wide && 'min-[900px]:max-w-4xl')}
+            className={classNames(popupClass, wide && 'min-[56.25rem]:max-w-4xl')}
             initialFocus={(type) =>
               (type !== 'touch' && firstField(content.current)) || popup.current
             }
@@ -72,9 +72,10 @@ export function Dialog(props: Props) {
 
 /**
  * Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down; there,
- * and where nothing can be written, the dialog itself has the focus.
+ * and where nothing can be written, the dialog itself has the focus. `data-begin` marks another field.
  */
 const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('[data-begin]') ??
   content?.querySelector<HTMLElement>('input, textarea, select')
 
 /** Ctrl+Enter saves from any field, also from one where Enter begins a line. */

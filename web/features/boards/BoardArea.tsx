@@ -5,6 +5,7 @@ import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
 import { useMay } from '#web/features/project/project-context.ts'
 import { isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
 import { BoardFilter } from './BoardFilter.tsx'
+import { BoardKeys } from './BoardKeys.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -15,7 +16,7 @@ interface Props {
   columns: ColumnState[]
   filterShown: boolean
   onCreate: (what: Creating) => void
-  onOpenTask: (taskId: string) => void
+  onOpenTask: (taskId: string, part?: 'checklist') => void
 }
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
@@ -33,18 +34,20 @@ export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }:
       </BoardToolbar>
       <NothingFound columns={columns} filter={filter} onClear={() => setFilter(noFilter)} />
       <BoardDrag columns={columns}>
-        {columns.map((column, position) => (
-          <ColumnView
-            key={column.id}
-            boardId={board.id}
-            column={column}
-            position={position}
-            last={position === columns.length - 1}
-            filter={filter}
-            onOpenTask={onOpenTask}
-          />
-        ))}
-        {may('column:write') && <NewColumnTile boardId={board.id} />}
+        <BoardKeys columns={columns} onOpenTask={onOpenTask}>
+          {columns.map((column, position) => (
+            <ColumnView
+              key={column.id}
+              boardId={board.id}
+              column={column}
+              position={position}
+              last={position === columns.length - 1}
+              filter={filter}
+              onOpenTask={onOpenTask}
+            />
+          ))}
+          {may('column:write') && <NewColumnTile boardId={board.id} />}
+        </BoardKeys>
       </BoardDrag>
     </>
   )

@@ -8,6 +8,7 @@ import { useKeepRecent } from '#web/features/project/use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from '#web/features/project/use-project.ts'
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { focusedTask } from '#web/features/tasks/focused-task.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -39,7 +40,8 @@ export function OpenProject({ session }: { session: ProjectSession }) {
     flushSync(() => setFilterShown(true))
     document.querySelector<HTMLElement>('[data-shortcut="filter"]')?.focus()
   }
-  useShortcut('n', () => may('task:write') && create('task'))
+  // With a card in focus it is a new one below it: see BoardKeys.
+  useShortcut('n', () => !focusedTask() && may('task:write') && create('task'))
   useShortcut('/', filter)
   useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)

@@ -15,9 +15,11 @@ interface Props {
   items: Item[]
   done: number
   total: number
+  /** The task was opened to write an item. */
+  beginsHere: boolean
 }
 
-export function Checklist({ taskId, items, done, total }: Props) {
+export function Checklist({ taskId, items, done, total, beginsHere }: Props) {
   const session = useSession()
   const writable = useMay()('checklist:write')
   const [festive, setFestive] = useState(false)
@@ -43,7 +45,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
             aria-pressed={hidden}
             onClick={() => hide(!hidden)}
           >
-            {hidden ? `Mostrar ${done} concluídos` : 'Ocultar concluídos'}
+            {hidden ? `Mostrar ${done} concluído${done > 1 ? 's' : ''}` : 'Ocultar concluídos'}
           </Button>
         )}
       </div>
@@ -55,6 +57,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
       )}
       {writable && (
         <NewItem
+          beginsHere={beginsHere}
           onAdd={(text) => appendItem(session, taskId, text)}
           onAddAll={(texts) => appendItems(session, taskId, texts)}
         />

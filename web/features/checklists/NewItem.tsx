@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,14 +9,19 @@ import { excessOf } from '#web/ui/use-validity.ts'
 import { pastedLines } from './pasted-lines.ts'
 
 interface Props {
+  beginsHere: boolean
   onAdd: (text: string) => Promise<boolean>
   onAddAll: (texts: string[]) => Promise<boolean>
 }
 
 /** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
-export function NewItem({ onAdd, onAddAll }: Props) {
+export function NewItem({ beginsHere, onAdd, onAddAll }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  // The dialog may have been there before what fills it.
+  useEffect(() => {
+    if (beginsHere) field.current?.focus()
+  }, [beginsHere])
   const add = async () => {
     const wanted = text.trim()
     if (!wanted || !field.current?.reportValidity()) return
@@ -41,6 +46,7 @@ export function NewItem({ onAdd, onAddAll }: Props) {
     <div className="flex gap-2">
       <input
         ref={field}
+        data-begin={beginsHere || undefined}
         aria-label="Novo item"
         placeholder="Adicionar item"
         value={text}

@@ -12,10 +12,14 @@ const everywhere: Shortcut[] = [
   ['Esc', 'Cancelar ou fechar'],
 ]
 const onBoard: Shortcut[] = [
-  ['N', 'Nova tarefa'],
+  ['N', 'Nova tarefa; em uma tarefa, logo abaixo dela'],
   ['/', 'Filtrar tarefas'],
+  ['Setas', 'Andar pelas tarefas; com uma na mão, escolher o lugar'],
+  ['Enter', 'Em uma tarefa: abrir'],
+  ['E', 'Em uma tarefa: editar o título'],
+  ['D', 'Em uma tarefa: datas'],
+  ['C', 'Em uma tarefa: ir ao checklist'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
-  ['Setas', 'Com a tarefa na mão: escolher o lugar'],
 ]
 
 /** The keys of the screen one is on. */

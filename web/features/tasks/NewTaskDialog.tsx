@@ -28,11 +28,13 @@ interface Props {
   placeId: string
   /** One column: the task goes there. Several: the person chooses. */
   columns: ColumnState[]
+  /** The task that it is to stand below; without one it is the last of its column. */
+  below?: string
   open: boolean
   onClose: () => void
 }
 
-export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props) {
+export function NewTaskDialog({ title, placeId, columns, below, open, onClose }: Props) {
   const session = useSession()
   const [only] = columns.length === 1 ? columns : []
   const [more, setMore] = useState(false)
@@ -48,7 +50,8 @@ export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props)
     const sent = draft.submit(more ? next : undefined)
     if (!sent) return
     const task = { ...sent.fields, id: sent.id, title: sent.fields.title.trim(), columnId }
-    if (!(await addTask(session, task, sent.key))) draft.giveBack(sent)
+    const place = below && { below }
+    if (!(await addTask(session, { ...task, ...place }, sent.key))) draft.giveBack(sent)
   }
   return (
     <Dialog

@@ -1,0 +1,93 @@
+import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import type { ColumnState } from '#contract/state.ts'
+import { GeometriesContext } from '#web/features/drag/landing.ts'
+import { useMay } from '#web/features/project/project-context.ts'
+import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
+import { focusedTask } from '#web/features/tasks/focused-task.ts'
+import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
+import { TaskDatesDialog } from '#web/features/tasks/TaskDatesDialog.tsx'
+import { nextStop } from './walk.ts'
+
+interface Props {
+  columns: ColumnState[]
+  onOpenTask: (taskId: string, part?: 'checklist') => void
+  children: ReactNode
+}
+
+/** What a key has begun. Ended, it is still known: a dialog that closes still shows its task. */
+interface Doing {
+  what: 'retitle' | 'date' | 'add'
+  taskId: string
+  ended: boolean
+}
+
+/** The keys of a board: arrows walk from card to card, letters act on the card that has the focus. */
+export function BoardKeys({ columns, onOpenTask, children }: Props) {
+  const may = useMay()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
+  const announcement = useWalk(columns)
+  /** For who may change the tasks, with a card in focus. */
+  const begin = (what: Doing['what']) => () => {
+    const taskId = focusedTask()
+    if (!taskId || !may('task:write')) return false
+    return setDoing({ what, taskId, ended: false })
+  }
+  useShortcut('e', begin('retitle'))
+  useShortcut('d', begin('date'))
+  useShortcut('n', begin('add'))
+  useShortcut('c', () => {
+    const taskId = focusedTask()
+    return taskId ? onOpenTask(taskId, 'checklist') : false
+  })
+  const column = columns.find(({ tasks }) => tasks.some(({ id }) => id === doing?.taskId))
+  const card = column?.tasks.find(({ id }) => id === doing?.taskId)
+  const now = doing?.ended ? null : doing?.what
+  const retitled = now === 'retitle' && doing ? doing.taskId : null
+  // The same while it is the same: every card hears of it.
+  const retitling = useMemo(() => ({ taskId: retitled, end }), [retitled, end])
+  return (
+    <RetitlingContext value={retitling}>
+      {children}
+      {card && <TaskDatesDialog card={card} open={now === 'date'} onClose={end} />}
+      {card && column && (
+        <NewTaskDialog
+          key={card.id}
+          title="Criar Nova Tarefa"
+          placeId={`below ${card.id}`}
+          columns={[column]}
+          below={card.id}
+          open={now === 'add'}
+          onClose={end}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </RetitlingContext>
+  )
+}
+
+const arrows = ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'] as const
+
+/** What a screen reader is told besides the title: in which column it is, and the how many-th. */
+function useWalk(columns: ColumnState[]): string {
+  const geometries = use(GeometriesContext)
+  const [announcement, announce] = useState('')
+  const walk = (event: KeyboardEvent) => {
+    const taskId = focusedTask()
+    // Elsewhere, as in the tabs of the boards, arrows are for what has the focus.
+    if (!taskId && document.activeElement !== document.body) return false
+    const stop = nextStop(event.key.toLowerCase(), columns, geometries, taskId)
+    if (!stop) return false
+    announce(stop.words)
+    return geometries.get(stop.columnId)?.focus(stop.taskId)
+  }
+  const [up, down, left, right] = arrows
+  useShortcut(up, walk)
+  useShortcut(down, walk)
+  useShortcut(left, walk)
+  useShortcut(right, walk)
+  return announcement
+}
