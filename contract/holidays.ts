@@ -1,7 +1,7 @@
 import { addDays, dayFrom, partsOf } from './calendar-days.ts'
 
 /** A day on which Brazil rests, or may: `optional` is a 'ponto facultativo', and a working day by law. */
-export interface Holiday {
+interface Holiday {
   name: string
   optional: boolean
 }

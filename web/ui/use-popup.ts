@@ -26,7 +26,11 @@ export function usePopup({ anchor, onOpen, onClose }: Wanted) {
     document.addEventListener('pointerdown', dismiss, true)
     document.addEventListener('scroll', stay, true)
     addEventListener('resize', stay)
+    // It may grow: a calendar turns to a month with more weeks.
+    const growing = new ResizeObserver(stay)
+    growing.observe(popup)
     return () => {
+      growing.disconnect()
       document.removeEventListener('pointerdown', dismiss, true)
       document.removeEventListener('scroll', stay, true)
       removeEventListener('resize', stay)

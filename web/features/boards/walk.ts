@@ -2,7 +2,7 @@ import type { ColumnState } from '#contract/state.ts'
 import type { Geometries } from '#web/features/drag/landing.ts'
 
 /** Where the arrow keys can go: a card, and where it stands among those that are shown. */
-export interface Stop {
+interface Stop {
   columnId: string
   taskId: string
   words: string

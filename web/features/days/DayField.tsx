@@ -17,11 +17,14 @@ interface Props {
   /** The calendar offers no day before or after these. */
   min?: string | null
   max?: string | null
+  /** A dialog that opens begins here. */
+  begin?: boolean | undefined
   onChange: (day: string | null) => void
 }
 
 /** A calendar day: typed as people say it, or chosen in a calendar. */
-export function DayField({ label, value, error, aside, min = null, max = null, onChange }: Props) {
+export function DayField(props: Props) {
+  const { label, value, error, aside, min = null, max = null, begin, onChange } = props
   const id = useId()
   const today = useToday()
   const field = useRef<HTMLInputElement>(null)
@@ -61,6 +64,7 @@ export function DayField({ label, value, error, aside, min = null, max = null, o
         <input
           ref={field}
           id={id}
+          data-begin={begin || undefined}
           value={typed ?? (value ? written(value) : '')}
           placeholder="dd/mm/aaaa"
           autoComplete="off"

@@ -25,7 +25,7 @@ interface Props {
 export function MonthGrid({ cursor, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a calendar is a table that is a grid.
-    <table role="grid" aria-label={monthInWords(cursor)} className="border-collapse">
+    <table role="grid" aria-label={monthInWords(cursor)} className="w-full border-collapse">
       <thead>
         <tr>
           {weekdayNames.map((name) => (
@@ -80,7 +80,7 @@ function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
         title={holiday ?? undefined}
         onClick={() => isWithin(day, range) && onChoose(day)}
         className={classNames(
-          'relative flex size-9 items-center justify-center rounded-md tabular-nums max-sm:size-11',
+          'relative mx-auto flex size-9 items-center justify-center rounded-md tabular-nums max-sm:size-11',
           'hover:bg-hover aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:line-through',
           day === today && 'font-semibold text-primary-ink ring-1 ring-primary ring-inset',
           isChosen && 'bg-primary text-white hover:bg-primary-hover',

@@ -9,8 +9,13 @@ import { editFields } from './task-actions.ts'
 /** A day is typed letter by letter: it is saved when the hand rests, or goes elsewhere. */
 const restMs = 700
 
+interface Props {
+  card: CardState
+  beginAtDue?: boolean
+}
+
 /** The days of an open task, saved as they are changed (R25). */
-export function SavedDays({ card }: { card: CardState }) {
+export function SavedDays({ card, beginAtDue = false }: Props) {
   const session = useSession()
   const [typed, setTyped] = useState<Partial<Days>>({})
   const days = { ...card, ...typed }
@@ -32,6 +37,7 @@ export function SavedDays({ card }: { card: CardState }) {
       <div className="grid @xs:grid-cols-2 grid-cols-1 gap-4">
         <DayFields
           days={days}
+          beginAtDue={beginAtDue}
           aside={<Lateness card={card} />}
           onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
         />

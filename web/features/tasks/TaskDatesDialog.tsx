@@ -12,7 +12,7 @@ interface Props {
 export function TaskDatesDialog({ card, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Datas" description={card.title}>
-      <SavedDays card={card} />
+      <SavedDays card={card} beginAtDue />
     </Dialog>
   )
 }

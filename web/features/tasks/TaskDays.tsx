@@ -11,11 +11,13 @@ interface Props {
   days: Days
   /** Stands beside the label of the last day. */
   aside?: ReactNode
+  /** A dialog that opens begins at the last day. */
+  beginAtDue?: boolean
   onChange: (change: Partial<Days>) => void
 }
 
 /** The days of a task, to be chosen. */
-export function DayFields({ days, aside, onChange }: Props) {
+export function DayFields({ days, aside, beginAtDue, onChange }: Props) {
   const { startDate, dueDate } = days
   return (
     <>
@@ -31,6 +33,7 @@ export function DayFields({ days, aside, onChange }: Props) {
         value={dueDate}
         min={startDate}
         aside={aside}
+        begin={beginAtDue}
         onChange={(dueDate) => onChange({ dueDate })}
       />
     </>
