@@ -4,9 +4,9 @@ import { GeometriesContext } from '#web/features/drag/landing.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
-import { focusedTask } from '#web/features/tasks/focused-task.ts'
 import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
 import { TaskDatesDialog } from '#web/features/tasks/TaskDatesDialog.tsx'
+import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
 import { nextStop } from './walk.ts'
 
 interface Props {
@@ -22,25 +22,22 @@ interface Doing {
   ended: boolean
 }
 
-/** The keys of a board: arrows walk from card to card, letters act on the card that has the focus. */
+/** The keys of a board: arrows walk from card to card, letters act on the card at hand. */
 export function BoardKeys({ columns, onOpenTask, children }: Props) {
   const may = useMay()
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
   const announcement = useWalk(columns)
-  /** For who may change the tasks, with a card in focus. */
-  const begin = (what: Doing['what']) => () => {
-    const taskId = focusedTask()
-    if (!taskId || !may('task:write')) return false
-    return setDoing({ what, taskId, ended: false })
-  }
-  useShortcut('e', begin('retitle'))
-  useShortcut('d', begin('date'))
-  useShortcut('n', begin('add'))
+  const begin = (what: Doing['what'], taskId: string | null) =>
+    taskId !== null && may('task:write') && setDoing({ what, taskId, ended: false })
+  useShortcut('e', () => begin('retitle', taskAtHand()))
+  useShortcut('d', () => begin('date', taskAtHand()))
   useShortcut('c', () => {
-    const taskId = focusedTask()
+    const taskId = taskAtHand()
     return taskId ? onOpenTask(taskId, 'checklist') : false
   })
+  // Not for a card that the pointer happens to lie on: without the focus, N asks for the column.
+  useShortcut('n', () => begin('add', focusedTask()))
   const column = columns.find(({ tasks }) => tasks.some(({ id }) => id === doing?.taskId))
   const card = column?.tasks.find(({ id }) => id === doing?.taskId)
   const now = doing?.ended ? null : doing?.what
