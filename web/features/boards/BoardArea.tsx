@@ -3,6 +3,7 @@ import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
 import { useMay } from '#web/features/project/project-context.ts'
+import type { TaskPart } from '#web/features/project/use-task-param.ts'
 import { isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
 import { BoardFilter } from './BoardFilter.tsx'
 import { BoardKeys } from './BoardKeys.tsx'
@@ -16,7 +17,7 @@ interface Props {
   columns: ColumnState[]
   filterShown: boolean
   onCreate: (what: Creating) => void
-  onOpenTask: (taskId: string, part?: 'checklist') => void
+  onOpenTask: (taskId: string, part?: TaskPart) => void
 }
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */

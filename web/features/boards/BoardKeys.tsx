@@ -2,6 +2,7 @@ import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { GeometriesContext } from '#web/features/drag/landing.ts'
 import { useMay } from '#web/features/project/project-context.ts'
+import type { TaskPart } from '#web/features/project/use-task-param.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
 import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
@@ -11,7 +12,7 @@ import { nextStop } from './walk.ts'
 
 interface Props {
   columns: ColumnState[]
-  onOpenTask: (taskId: string, part?: 'checklist') => void
+  onOpenTask: (taskId: string, part?: TaskPart) => void
   children: ReactNode
 }
 
@@ -66,9 +67,7 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   )
 }
 
-const arrows = ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'] as const
-
-/** What a screen reader is told besides the title: in which column it is, and the how many-th. */
+/** Answers what a screen reader is told besides the title: the column, and the place in it. */
 function useWalk(columns: ColumnState[]): string {
   const geometries = use(GeometriesContext)
   const [announcement, announce] = useState('')
@@ -81,10 +80,9 @@ function useWalk(columns: ColumnState[]): string {
     announce(stop.words)
     return geometries.get(stop.columnId)?.focus(stop.taskId)
   }
-  const [up, down, left, right] = arrows
-  useShortcut(up, walk)
-  useShortcut(down, walk)
-  useShortcut(left, walk)
-  useShortcut(right, walk)
+  useShortcut('arrowup', walk)
+  useShortcut('arrowdown', walk)
+  useShortcut('arrowleft', walk)
+  useShortcut('arrowright', walk)
   return announcement
 }

@@ -20,7 +20,7 @@ export function useTaskParam(boardId?: string) {
 }
 
 /** A part of an open task where one begins, instead of its title. */
-type TaskPart = 'checklist'
+export type TaskPart = 'checklist'
 
 /** Which part that is, for the parts themselves. */
 export function useTaskPart(): string | null {
