@@ -24,8 +24,7 @@ export function PresentPeople() {
             index >= seenOnPhone && 'max-sm:hidden',
           )}
         >
-          <Avatar name={person.fullName} />
-          <span className="sr-only">{person.fullName}</span>
+          <Avatar name={person.fullName} id={person.userId} />
         </li>
       ))}
       <Others count={others.length - seen + more} className="max-sm:hidden" />
