@@ -29,6 +29,7 @@ const board: ProjectState = {
         name: id,
         color: '#000000',
         kind: 'active' as const,
+        taskLimit: null,
         tasks: [card(`${id}1`), card(`${id}2`)],
       })),
     },

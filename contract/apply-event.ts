@@ -8,6 +8,7 @@ import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
 import { mapColumns } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
+import { sortTasks } from './sort-tasks.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
@@ -61,6 +62,8 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.created':
     case 'column.edited':
     case 'column.moved':
+    case 'column.emptied':
+    case 'column.sorted':
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
@@ -127,6 +130,13 @@ function applyToColumns(
     }
     case 'column.moved':
       return moveTo(columns, change.columnId, change.position)
+    case 'column.emptied':
+      return emptied(columns, change)
+    case 'column.sorted':
+      return mapItem(columns, change.columnId, (column) => ({
+        ...column,
+        tasks: sortTasks(column.tasks, change.by),
+      }))
     case 'column.deleted':
       return without(columns, change.columnId)
     case 'column.copied': {
@@ -136,6 +146,17 @@ function applyToColumns(
       return [...columns, { ...copy, id: change.newColumnId, name: change.name }]
     }
   }
+}
+
+function emptied(
+  columns: ColumnState[],
+  { columnId, toColumnId }: Extract<Change, { type: 'column.emptied' }>,
+): ColumnState[] {
+  const moving = columns.find(({ id }) => id === columnId)?.tasks ?? []
+  const left = mapItem(columns, columnId, (column) => ({ ...column, tasks: [] }))
+  return mapItem(left, toColumnId, (column) =>
+    withKind({ ...column, tasks: [...column.tasks, ...moving] }),
+  )
 }
 
 /** Inside a copy every id is derived from the id of the copied thing itself (R13). */

@@ -17,4 +17,8 @@ const firstColumns = [
 
 /** The three columns of a new board. Their ids follow from the board's, so a screen can foresee them. */
 export const defaultColumns = (boardId: string) =>
-  firstColumns.map(([seed, fields]) => ({ id: derivedId(boardId, seed), ...fields }))
+  firstColumns.map(([seed, fields]) => ({
+    id: derivedId(boardId, seed),
+    ...fields,
+    taskLimit: null,
+  }))

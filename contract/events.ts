@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { editedShape, keptShape } from './field-table.ts'
 import { Access, ColumnKind, Id, Moment } from './fields.ts'
+import { sortings } from './sort-tasks.ts'
 import { taskFields } from './task-fields.ts'
 
 /**
@@ -43,6 +44,10 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object(editedShape(columnFields)),
   }),
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
+  /** All its tasks went to the end of another column of the board, in their order. */
+  change('column.emptied', { columnId: Id, boardId: Id, toColumnId: Id, count: z.int() }),
+  /** Its tasks stand in the order that `sortTasks` gives them. */
+  change('column.sorted', { columnId: Id, boardId: Id, by: z.enum(sortings) }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
 

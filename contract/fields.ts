@@ -39,6 +39,12 @@ export const ColumnKind = z.enum(
 )
 export type ColumnKind = z.infer<typeof ColumnKind>
 
+/** R31: how many tasks a column should have at most. It warns, and refuses nothing. */
+export const TaskLimit = z
+  .int('Use um número inteiro.')
+  .min(1, 'Use um limite de 1 a 999.')
+  .max(limits.taskLimit, 'Use um limite de 1 a 999.')
+
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
 

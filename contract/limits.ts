@@ -15,6 +15,8 @@ export const limits = {
   columnsPerBoard: 100,
   tasksPerColumn: 10_000,
   itemsPerTask: 500,
+  /** The largest 'Limite' of a column (R31). */
+  taskLimit: 999,
   membersPerProject: 1_000,
   eventsPerPage: 500,
   /** The largest a version can be: an `integer` of the database. */

@@ -6,7 +6,7 @@ const id = '01900000-0000-7000-8000-000000000000'
 
 it('gives what an older version wrote the fields that came later', () => {
   const column = { type: 'column.created', columnId: id, boardId: id, name: 'A', color: '#123456' }
-  expect(upcast(column)).toMatchObject({ ...column, kind: 'active' })
+  expect(upcast(column)).toMatchObject({ ...column, kind: 'active', taskLimit: null })
   const task = { type: 'task.created', taskId: id, columnId: id, position: 0, title: 'T' }
   expect(Change.parse(upcast({ ...task, description: '', priority: 'low' }))).toMatchObject({
     dueDate: null,

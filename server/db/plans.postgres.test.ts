@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProjectAction } from '#contract/route.ts'
 import { bindings } from '#server/routes.ts'
 import { writeTexts } from '#server/search/keep-texts.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import {
+  type Furnished,
+  furnishedProject,
+  withSecondTask,
+} from '#server/testing/furnished-project.ts'
 import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
 import { installNoting, type Sent, statementsOf } from '#server/testing/statements.ts'
@@ -55,7 +59,7 @@ describe('among a thousand projects and a hundred thousand tasks', () => {
         const person = route.right === 'member:leave' ? bruno : ana
         return person.call(route, examples.get(route)?.(project, cast) as never)
       }
-      const small = await furnishedProject(ana, [[bruno, 'edit']])
+      const small = await withSecondTask(ana, await furnishedProject(ana, [[bruno, 'edit']]))
       const few = await statementsOf(() => call(small))
       const big = await furnishedProject(ana, [[bruno, 'edit']])
       await addTasks(big, 100)

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -97,6 +98,7 @@ export const boardColumns = pgTable(
     kind: text('kind', { enum: ['queue', 'active', 'done'] })
       .notNull()
       .default('active'),
+    taskLimit: smallint('task_limit'),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
   },
   (table) => [

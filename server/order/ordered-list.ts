@@ -94,6 +94,35 @@ const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf
 
 const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
 
+/**
+ * Puts the rows of one parent, in their order, behind those of another. Each is found by its id alone:
+ * by their parent, of which a database without statistics expects few, it would compare all with all.
+ */
+export const appending = (
+  { rows, parent }: OrderedList,
+  { projectId }: ProjectAccess,
+  fromId: string,
+  toId: string,
+) => sql`
+  update ${rows} set ${parent} = ${toId}, order_key = numbered.key
+    from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
+                       + ${keyStep}::bigint * row_number() over (order by order_key) as key
+            from ${rows} where ${parent} = ${fromId}) numbered
+   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
+
+/** Gives the rows of one parent the order of these ids, which are all of them. */
+export const reordering = (
+  { rows, parent }: OrderedList,
+  { projectId }: ProjectAccess,
+  parentId: string,
+  ids: string[],
+) => sql`
+  update ${rows} set order_key = numbered.key
+    from (select id, (select max(order_key) from ${rows} where ${parent} = ${parentId})
+                       + ${keyStep}::bigint * place as key
+            from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, place)) numbered
+   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
+
 /** All new keys are above all old ones: no two rows have the same at any moment. */
 const renumbering = (
   { rows, parent }: OrderedList,

@@ -60,6 +60,8 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'column.created':
     case 'column.edited':
     case 'column.moved':
+    case 'column.emptied':
+    case 'column.sorted':
     case 'column.deleted':
     case 'task.moved':
     case 'task.edited':

@@ -8,9 +8,12 @@ import {
   createColumn,
   deleteColumn,
   moveColumn,
+  moveColumnTasks,
+  sortColumnTasks,
 } from '#contract/columns.ts'
 import type { Changed } from '#contract/events.ts'
 import { changeProject } from '#contract/projects.ts'
+import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import type { Person } from './people.ts'
@@ -64,9 +67,22 @@ const actions = {
       columnId: column(seen, a),
       name: text,
       ...(b % 2 && { kind: pick([...kinds], b) ?? 'done' }),
+      ...(b % 3 && { taskLimit: b % 4 || null }),
     }),
   moveColumn: (p, projectId, seen, { a, b }) =>
     p.call(moveColumn, { projectId, columnId: column(seen, a), position: b % 5 }),
+  moveColumnTasks: (p, projectId, seen, { a, b }) =>
+    p.call(moveColumnTasks, {
+      projectId,
+      columnId: column(seen, a),
+      toColumnId: column(seen, b),
+    }),
+  sortColumnTasks: (p, projectId, seen, { a, b }) =>
+    p.call(sortColumnTasks, {
+      projectId,
+      columnId: column(seen, a),
+      by: pick([...sortings], b) ?? 'title',
+    }),
   copyColumn: (p, projectId, seen, { a }) =>
     p.call(copyColumn, { projectId, columnId: column(seen, a) }),
   deleteColumn: (p, projectId, seen, { a }) =>
@@ -79,7 +95,7 @@ const actions = {
       taskId: task(seen, a),
       title: text,
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
-      ...(b % 3 && { dueDate: '2026-02-28' }),
+      ...(b % 3 && { dueDate: `2026-02-${10 + (b % 18)}` }),
     }),
   moveTask: (p, projectId, seen, { a, b }) =>
     p.call(moveTask, {

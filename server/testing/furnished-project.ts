@@ -41,4 +41,11 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   return { projectId, boardId, columnId, otherColumnId, taskId, itemId, memberId }
 }
 
+/** For the walks that need a list in which something can be put in order. */
+export async function withSecondTask(owner: Person, project: Furnished): Promise<Furnished> {
+  const { projectId, columnId } = project
+  await owner.call(createTask, { projectId, columnId, title: 'Antes da tarefa' })
+  return project
+}
+
 type Ids = [string, string, string, string]

@@ -73,6 +73,16 @@ example(boards.copyBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 example(columns.createColumn, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Nova' }))
 example(columns.changeColumn, ({ projectId, columnId }) => ({ projectId, columnId, name: 'Nova' }))
 example(columns.moveColumn, ({ projectId, columnId }) => ({ projectId, columnId, position: 1 }))
+example(columns.moveColumnTasks, ({ projectId, columnId, otherColumnId }) => ({
+  projectId,
+  columnId,
+  toColumnId: otherColumnId,
+}))
+example(columns.sortColumnTasks, ({ projectId, columnId }) => ({
+  projectId,
+  columnId,
+  by: 'title' as const,
+}))
 example(columns.deleteColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 example(columns.copyColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 

@@ -29,6 +29,10 @@ export function describeChange(change: Change): string {
       return `Mudar a coluna${named(change.before.name ?? change.name)}`
     case 'column.moved':
       return 'Mover uma coluna'
+    case 'column.emptied':
+      return 'Mover todas as tarefas de uma coluna'
+    case 'column.sorted':
+      return 'Ordenar uma coluna'
     case 'column.copied':
       return `Duplicar uma coluna como${named(change.name)}`
     case 'column.deleted':

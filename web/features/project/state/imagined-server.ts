@@ -1,5 +1,6 @@
 import { applyEvent } from '#contract/apply-event.ts'
 import type { Change, ProjectEvent } from '#contract/events.ts'
+import { sortTasks } from '#contract/sort-tasks.ts'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
 import { columnIn, placeOf } from './look-up.ts'
 
@@ -48,6 +49,18 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
     case 'task.deleted': {
       const place = placeOf(state, change.taskId)
       return place ? { ...change, ...place } : 'refused'
+    }
+    case 'column.emptied': {
+      const [from, target] = [columnIn(state, change.columnId), columnIn(state, change.toColumnId)]
+      if (!from || !target) return 'refused'
+      const count = from.tasks.length
+      return count > 0 && from !== target ? { ...change, count } : null
+    }
+    case 'column.sorted': {
+      const tasks = columnIn(state, change.columnId)?.tasks
+      if (!tasks) return 'refused'
+      const isSorted = sortTasks(tasks, change.by).every((task, index) => task === tasks[index])
+      return isSorted ? null : change
     }
     case 'column.deleted':
       return columnIn(state, change.columnId) ? change : 'refused'

@@ -32,6 +32,7 @@ const board: ProjectState = {
         name: kind,
         color: '#000000',
         kind,
+        taskLimit: null,
         tasks: [card(`${kind}1`), card(`${kind}2`)],
       })),
     },
@@ -52,6 +53,12 @@ function foreseen(state: ProjectState, number: number, id: string): Change | nul
   }
   if (number % 61 === 60) {
     return { type: 'column.deleted', columnId: column.id, boardId: 'b', name: '', position: 0 }
+  }
+  const whole = { columnId: column.id, boardId: 'b' }
+  if (number % 23 === 22) return { type: 'column.sorted', ...whole, by: 'title' }
+  if (number % 29 === 28) {
+    const toColumnId = columns[(number + 1) % columns.length]?.id ?? ''
+    return { type: 'column.emptied', ...whole, toColumnId, count: column.tasks.length }
   }
   if (!task || !from) return null
   if (number % 7 === 1) return { type: 'task.deleted', taskId: task.id, ...from, title: '' }
