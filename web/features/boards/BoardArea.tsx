@@ -1,6 +1,7 @@
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
+import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
 import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
 import { useMay } from '#web/features/project/project-context.ts'
 import { isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
@@ -22,6 +23,7 @@ interface Props {
 export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }: Props) {
   const may = useMay()
   const [filter, setFilter] = useFilterParam()
+  const { collapsed, collapse } = useCollapsed()
   return (
     <>
       <BoardToolbar
@@ -41,6 +43,8 @@ export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }:
             position={position}
             last={position === columns.length - 1}
             filter={filter}
+            collapsed={collapsed.includes(column.id)}
+            onCollapse={collapse}
             onOpenTask={onOpenTask}
           />
         ))}
