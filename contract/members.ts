@@ -21,8 +21,12 @@ export const listMembers = route({
   method: 'get',
   path: members,
   right: 'project:read',
-  summary: 'As pessoas com quem o projeto foi compartilhado.',
-  answer: z.object({ members: z.array(Member) }),
+  summary: 'Quem criou o projeto, e as pessoas com quem foi compartilhado.',
+  answer: z.object({
+    /** Who created the project, and manages it without being a member. */
+    owner: Member.pick({ userId: true, fullName: true }),
+    members: z.array(Member),
+  }),
 })
 
 export const addMember = route({

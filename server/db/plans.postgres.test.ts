@@ -52,6 +52,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const furnished = async () => withSecondTask(ana, await furnishedProject(ana, [[bruno, 'edit']]))
+
 describe('among a thousand projects and a hundred thousand tasks', () => {
   for (const route of routes) {
     it(`reads only its own: ${route.method} ${route.path}`, async () => {
@@ -59,9 +61,9 @@ describe('among a thousand projects and a hundred thousand tasks', () => {
         const person = route.right === 'member:leave' ? bruno : ana
         return person.call(route, examples.get(route)?.(project, cast) as never)
       }
-      const small = await withSecondTask(ana, await furnishedProject(ana, [[bruno, 'edit']]))
+      const small = await furnished()
       const few = await statementsOf(() => call(small))
-      const big = await furnishedProject(ana, [[bruno, 'edit']])
+      const big = await furnished()
       await addTasks(big, 100)
       const many = await statementsOf(() => call(big))
       // A query for each row would show here.

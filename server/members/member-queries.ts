@@ -8,6 +8,15 @@ import { accounts, profiles } from '#server/db/schema.ts'
 const theMember = ({ projectId }: ProjectAccess, memberId: string) =>
   and(eq(projectMembers.projectId, projectId), eq(projectMembers.id, memberId))
 
+export async function findOwner(tx: Tx, { projectId }: ProjectAccess) {
+  const [owner] = await tx
+    .select({ userId: projects.createdBy, fullName: profiles.fullName })
+    .from(projects)
+    .leftJoin(profiles, eq(profiles.userId, projects.createdBy))
+    .where(eq(projects.id, projectId))
+  return owner
+}
+
 export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
   tx
     .select({

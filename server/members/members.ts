@@ -7,7 +7,10 @@ import { DomainError, found } from '#server/http/domain-error.ts'
 import * as queries from './member-queries.ts'
 
 export async function membersOf({ tx, access }: Reading) {
-  return { members: await queries.readMembers(tx, access) }
+  return {
+    owner: found(await queries.findOwner(tx, access)),
+    members: await queries.readMembers(tx, access),
+  }
 }
 
 export async function shareWith(

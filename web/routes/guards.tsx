@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { PersonContext } from '#web/features/auth/person-context.ts'
@@ -8,6 +8,8 @@ import { UnreachablePage } from '#web/features/auth/UnreachablePage.tsx'
 import { type Person, useAuth } from '#web/features/auth/use-auth.ts'
 import { ConnectionBanner } from '#web/features/connection/ConnectionBanner.tsx'
 import { useDevice } from '#web/features/connection/use-device.ts'
+import { ProjectSwitcherDialog } from '#web/features/navigation/ProjectSwitcherDialog.tsx'
+import { SwitcherContext } from '#web/features/navigation/switcher-context.ts'
 import { localDatabase } from '#web/features/offline/local-database.ts'
 import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
 import { PaletteContext } from '#web/features/search/palette-context.ts'
@@ -58,14 +60,20 @@ export function AdministratorOnly() {
 function Inside() {
   const palette = usePaletteKey()
   const [help, setHelp] = useState(false)
+  const [switching, setSwitching] = useState(false)
+  const openSwitcher = useCallback(() => setSwitching(true), [])
   useShortcut('?', () => setHelp(true))
+  useShortcut('p', openSwitcher)
   useDevice()
   return (
     <PaletteContext value={palette.show}>
       <LatePart>
         <ConnectionBanner />
       </LatePart>
-      <Outlet />
+      <SwitcherContext value={openSwitcher}>
+        <Outlet />
+      </SwitcherContext>
+      <ProjectSwitcherDialog open={switching} onClose={() => setSwitching(false)} />
       <CommandPalette open={palette.open} onClose={palette.close} />
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </PaletteContext>

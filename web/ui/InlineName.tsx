@@ -21,7 +21,7 @@ export function InlineName({ name, label, editable, onRename }: Props) {
         aria-label={`${label}: ${name}`}
         title={label}
         onClick={() => setDraft(name)}
-        className="-mx-1.5 max-w-full truncate rounded-sm px-1.5 text-left hover:bg-hover"
+        className="-mx-1.5 max-w-[calc(100%+0.75rem)] truncate rounded-sm px-1.5 text-left hover:bg-hover"
       >
         {name}
       </button>

@@ -23,7 +23,7 @@ export function CollapsedColumn({ column, shown, onExpand }: Props) {
         aria-expanded={false}
         title={`Expandir a coluna ${column.name}`}
         onClick={onExpand}
-        className="flex h-[680px] w-full flex-col items-center gap-3 rounded-lg py-3 transition-colors duration-120 hover:bg-hover"
+        className="flex h-[680px] w-full flex-col items-center gap-3 rounded-lg py-3 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2"
       >
         <ChevronsLeftRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span
@@ -46,6 +46,6 @@ function useFocusWithCard({ tasks }: ColumnState, button: { current: HTMLElement
   const { arrivals } = useSession()
   useEffect(() => {
     const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))
-    if (arrival?.by === 'keys') button.current?.focus()
+    if (arrival?.by === 'keys') button.current?.focus({ preventScroll: true })
   }, [tasks, arrivals, button])
 }

@@ -1,10 +1,11 @@
 import { ArrowDownUp, ChevronsRightLeft, Copy, MoveRight, Settings2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { duplicateColumn, removeColumn, sortColumn } from './column-actions.ts'
+import { EditColumnDialog, MoveAllDialog } from './late-column-dialogs.ts'
 import { sortingWords } from './sorting-words.ts'
 
 interface Props {
@@ -86,13 +87,3 @@ export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Pro
     </>
   )
 }
-
-const EditColumnDialog = lazy(async () => {
-  const { EditColumnDialog } = await import('./EditColumnDialog.tsx')
-  return { default: EditColumnDialog }
-})
-
-const MoveAllDialog = lazy(async () => {
-  const { MoveAllDialog } = await import('./MoveAllDialog.tsx')
-  return { default: MoveAllDialog }
-})

@@ -29,6 +29,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const landing = useLandingIn(column.id)
   const [quick, setQuick] = useState(false)
   const startQuick = useCallback(() => setQuick(true), [])
+  const collapse = useCallback(() => onCollapse(column.id, true), [onCollapse, column.id])
   const made = useMade()
   const tasks = useMemo(
     () =>
@@ -65,7 +66,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
             {...props}
             shown={tasks.length}
             onQuick={startQuick}
-            onCollapse={() => onCollapse(column.id, true)}
+            onCollapse={collapse}
           />
           <ColumnTasks
             columnId={column.id}
@@ -87,7 +88,10 @@ function useFocusAfterToggle(section: { current: HTMLElement | null }, collapsed
   const before = useRef(collapsed)
   useEffect(() => {
     if (before.current !== collapsed) {
-      section.current?.querySelector<HTMLElement>('[data-toggle], [aria-haspopup=menu]')?.focus()
+      const toggle = section.current?.querySelector<HTMLElement>(
+        '[data-toggle], [aria-haspopup=menu]',
+      )
+      toggle?.focus({ preventScroll: true })
     }
     before.current = collapsed
   }, [section, collapsed])

@@ -6,6 +6,7 @@ type Shortcut = readonly [key: string, action: string]
 
 const everywhere: Shortcut[] = [
   ['Ctrl K', 'Buscar projetos, boards e tarefas'],
+  ['P', 'Trocar de projeto'],
   ['?', 'Mostrar estes atalhos'],
   ['Ctrl Enter', 'Em um formulário: salvar'],
   ['F6', 'Ir para o aviso e voltar'],

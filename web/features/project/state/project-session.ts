@@ -9,6 +9,7 @@ import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
+import { membersKey, queryClient } from '#web/api/query-client.ts'
 import { wait } from '#web/api/wait.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
@@ -168,6 +169,9 @@ export class ProjectSession {
     const before = this.store.version
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
+    if (event.change.type.startsWith('member.')) {
+      void queryClient.invalidateQueries({ queryKey: membersKey(this.projectId) })
+    }
     if (event.key) this.#outbox.confirmed(this.projectId, event.key)
     return applied
   }

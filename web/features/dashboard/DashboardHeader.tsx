@@ -2,6 +2,7 @@ import { LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 
@@ -23,6 +24,7 @@ export function DashboardHeader() {
           <HeaderButton icon={LogOut} onClick={() => void signOut()}>
             Sair
           </HeaderButton>
+          <PersonMenu />
         </>
       }
     >

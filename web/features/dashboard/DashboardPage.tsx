@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
+import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
+import type { Arrangement } from '#web/features/projects/ListControls.tsx'
+import { headingId, ProjectList } from '#web/features/projects/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { CreateProjectDialog } from './CreateProjectDialog.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
-import type { Arrangement } from './ListControls.tsx'
-import { headingId, ProjectList } from './ProjectList.tsx'
 
 export function DashboardPage() {
   const [creating, setCreating] = useState(false)
