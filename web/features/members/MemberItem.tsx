@@ -23,7 +23,8 @@ export function MemberItem({ member, projectId, onLeave }: Props) {
   return (
     <li className="flex items-center gap-2 py-1.5 pr-1 pl-3">
       <span aria-hidden="true">
-        <Avatar name={member.fullName ?? ''} id={member.userId} />
+        {/* In this list one initial (spec, section 2). */}
+        <Avatar name={member.fullName?.split(' ')[0] ?? ''} id={member.userId} />
       </span>
       <div className="min-w-0 flex-1 pl-1">
         <p
