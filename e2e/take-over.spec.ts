@@ -62,6 +62,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
 
   for (const [key, answer] of [
     ['n', (page: Page) => dialogNamed(page, 'Nova Tarefa')],
+    ['p', (page: Page) => dialogNamed(page, 'Trocar de projeto')],
     ['?', (page: Page) => dialogNamed(page, 'Atalhos do teclado')],
     ['Control+k', (page: Page) => dialogNamed(page, 'Buscar')],
     ['/', (page: Page) => page.locator('[aria-label="Filtrar tarefas"]:focus')],

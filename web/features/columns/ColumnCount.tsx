@@ -30,7 +30,7 @@ export function ColumnCount({ column: { name, tasks, taskLimit }, shown }: Props
   )
 }
 
-export const isOverLimit = (total: number, limit: number | null) => limit !== null && total > limit
+const isOverLimit = (total: number, limit: number | null) => limit !== null && total > limit
 
 /** What the filter leaves of all, or else what there is of what there may be. */
 function figures(total: number, shown: number, limit: number | null): string {
