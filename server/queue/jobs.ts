@@ -57,14 +57,21 @@ export async function finishJob(tx: Tx, { id, attempts }: Job, now: Date): Promi
 export const failJob = (
   tx: Tx,
   { id, attempts }: Job,
-  error: string,
+  { error, recipient }: Failure,
   next: Date | null,
   now: Date,
 ) =>
   tx.execute(sql`
     update jobs set last_error = ${error}, next_attempt_at = ${next ?? now},
-                    abandoned_at = ${next ? null : now}
+                    abandoned_at = ${next ? null : now},
+                    details = details || ${JSON.stringify({ recipient })}::jsonb
      where id = ${id} and attempts = ${attempts}`)
+
+interface Failure {
+  error: string
+  /** Who did not get it, where that is known only once it is tried. */
+  recipient?: string | undefined
+}
 
 export const forgetOldJobs = (tx: Tx, before: Date) =>
   tx.execute(sql`

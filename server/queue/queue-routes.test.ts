@@ -30,6 +30,7 @@ it('shows what failed and why, and tries it again when the administrator says so
     {
       queue: 'mail',
       kind: 'recover-password',
+      recipient: email,
       attempts: 1,
       error: expect.stringMatching(/ECONNREFUSED/),
     },

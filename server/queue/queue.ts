@@ -38,11 +38,13 @@ export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds
     try {
       await work(job as JobOf<Kinds> & Job)
       await finishJob(db.queries, job, now())
-    } catch (error) {
+    } catch (thrown) {
       const { kind, attempts } = job
-      log.warn({ err: error, queue: name, kind, attempts }, 'a job was not done')
-      const message = storableText(error instanceof Error ? error.message : String(error))
-      await failJob(db.queries, job, message, nextTime(pause(attempts, error)), now())
+      const { cause, recipient } = thrown instanceof NotDelivered ? thrown : { cause: thrown }
+      log.warn({ err: cause, queue: name, kind, attempts }, 'a job was not done')
+      const error = storableText(cause instanceof Error ? cause.message : String(cause))
+      const next = nextTime(pause(attempts, cause))
+      await failJob(db.queries, job, { error, recipient }, next, now())
     }
   }
   const nextTime = (wait: number | undefined) =>
@@ -64,6 +66,16 @@ export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds
     add: async (tx, ...jobs) => {
       if (jobs.length > 0) await insertJobs(tx, name, jobs, now())
     },
+  }
+}
+
+/** What somebody was to get did not go out. They are shown to the administrator, and not logged. */
+export class NotDelivered extends Error {
+  readonly recipient: string
+
+  constructor(recipient: string, cause: unknown) {
+    super('not delivered', { cause })
+    this.recipient = recipient
   }
 }
 
