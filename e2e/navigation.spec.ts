@@ -51,13 +51,13 @@ test.describe('com quarenta boards', () => {
     })
   }
 
-  test('"Pular para o quadro" é a primeira parada do teclado', async ({ page, ana }) => {
+  test('"Pular para o board" é a primeira parada do teclado', async ({ page, ana }) => {
     const { path, projectId } = await furnishBoard(ana, 'Pintar')
     await furnishAnotherBoard(ana, projectId, 'Festas')
     await page.goto(path)
     await expect(boardTabs(page)).toBeVisible()
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Pular para o quadro' })
+    const skip = page.getByRole('link', { name: 'Pular para o board' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ async function expectLanding(page: Page): Promise<void> {
   )
   for (const heading of [
     'Do “cadê?” ao “já foi”',
-    'Quadros Kanban inteligentes',
+    'Boards Kanban inteligentes',
     'Controle de acesso avançado',
     'Relatórios e análises',
     'Bora fazer junto?',
@@ -44,7 +44,7 @@ async function expectPricing(page: Page): Promise<void> {
   await expect(page.getByRole('listitem')).toHaveText([
     'Projetos ilimitados',
     'Usuários ilimitados',
-    'Quadros Kanban avançados',
+    'Boards Kanban avançados',
     'Relatórios e análises',
     'Suporte prioritário',
     'Armazenamento ilimitado',

@@ -1,4 +1,4 @@
-export const boardAreaId = 'quadro'
+export const boardAreaId = 'board'
 
 /** Seen when it has the focus: with forty boards there are eighty stops before the first card. */
 export function SkipLink() {
@@ -12,7 +12,7 @@ export function SkipLink() {
       }}
       className="absolute -top-16 left-1.5 z-40 flex min-h-control items-center whitespace-nowrap rounded-md bg-primary px-3.5 font-medium text-white focus:top-1.5 print:hidden"
     >
-      Pular para o quadro
+      Pular para o board
     </a>
   )
 }

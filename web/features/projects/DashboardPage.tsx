@@ -24,7 +24,7 @@ export function DashboardPage() {
             <h1 id={headingId} tabIndex={-1} className="font-bold text-2xl outline-none">
               Meus Projetos
             </h1>
-            <p className="mt-1 text-muted">Gerencie seus projetos e quadros Kanban</p>
+            <p className="mt-1 text-muted">Gerencie seus projetos e boards Kanban</p>
           </div>
           <div className="flex flex-col gap-1 sm:items-end">
             <Button onClick={() => setCreating(true)} disabled={!connected}>

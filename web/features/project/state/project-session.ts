@@ -276,7 +276,7 @@ export class ProjectSession {
 const tellDamaged = () =>
   toasts.error(
     'Parte do histórico não pôde ser lida',
-    'O quadro foi aberto como está agora. Avise quem administra esta instalação.',
+    'O board foi aberto como está agora. Avise quem administra esta instalação.',
   )
 
 /**
