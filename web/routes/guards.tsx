@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { PersonContext } from '#web/features/auth/person-context.ts'
@@ -12,8 +12,6 @@ import { localDatabase } from '#web/features/offline/local-database.ts'
 import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
 import { PaletteContext } from '#web/features/search/palette-context.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
-import { ShortcutsDialog } from '#web/features/shortcuts/ShortcutsDialog.tsx'
-import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -54,11 +52,9 @@ export function AdministratorOnly() {
   return <SignedIn>{(person) => (person.administrator ? <Inside /> : <AccessDenied />)}</SignedIn>
 }
 
-/** The screens one works in: each can be searched from, and tells its keys. */
+/** The screens one works in: each can be searched from. */
 function Inside() {
   const palette = usePaletteKey()
-  const [help, setHelp] = useState(false)
-  useShortcut('?', () => setHelp(true))
   useDevice()
   return (
     <PaletteContext value={palette.show}>
@@ -67,7 +63,6 @@ function Inside() {
       </LatePart>
       <Outlet />
       <CommandPalette open={palette.open} onClose={palette.close} />
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </PaletteContext>
   )
 }
