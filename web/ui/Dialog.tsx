@@ -9,13 +9,16 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
+  /** Begins at the top, and is as tall with little in it as with much: a list that changes moves nothing. */
+  still?: boolean
   /** Moves the focus when it closes, or answers false: then it goes to what had it before. */
   onReturnFocus?: () => boolean
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
+export function Dialog({ open, onClose, title, description, still, ...rest }: Props) {
+  const { onReturnFocus, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
@@ -24,11 +27,16 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 flex items-end justify-center sm:p-6',
+            still ? 'sm:items-start sm:pt-[12vh]' : 'sm:items-center',
+          )}
+        >
           <Base.Popup
             ref={popup}
             data-dialog
-            className={popupClass}
+            className={classNames(popupClass, still && stillClass)}
             initialFocus={(type) =>
               (type !== 'touch' && firstField(content.current)) || popup.current
             }
@@ -113,6 +121,8 @@ const popupClass = classNames(
   'sm:data-ending-style:scale-98 sm:data-starting-style:scale-98',
   'sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
 )
+
+const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
 
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
