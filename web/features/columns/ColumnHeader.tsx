@@ -44,7 +44,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       />
       <h3
         aria-label={column.name}
-        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold"
+        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold max-sm:[&_button]:min-h-control"
       >
         <InlineName
           name={column.name}
@@ -64,7 +64,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
         <Button
           look="quiet"
           size="icon"
-          className="-mx-1 w-8"
+          className="-mx-1 w-8 max-sm:w-control"
           aria-label={`Incluir tarefas na coluna ${column.name}`}
           onClick={onQuick}
         >
@@ -94,7 +94,7 @@ function ColumnActions({ boardId, column, position, last }: Omit<Props, 'shown' 
         onMove={() => shift(position - 1)}
       />
       <Arrow to="right" name={column.name} disabled={last} onMove={() => shift(position + 1)} />
-      <Menu label={`Opções da coluna ${column.name}`} className="w-8">
+      <Menu label={`Opções da coluna ${column.name}`} className="w-8 max-sm:w-control">
         {kindOptions.map(({ value, label }) => (
           <MenuItem
             key={value}
@@ -132,7 +132,7 @@ function Arrow({ to, name, disabled, onMove }: ArrowProps) {
     <Button
       look="quiet"
       size="icon"
-      className="w-8"
+      className="w-8 max-sm:w-control"
       disabled={disabled}
       aria-label={`Mover coluna ${name} para a ${side}`}
       onClick={onMove}
