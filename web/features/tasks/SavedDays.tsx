@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { Lateness } from './DaysRead.tsx'
 import { canBeSaved, DayFields, type Days } from './TaskDays.tsx'
 import { editFields } from './task-actions.ts'
@@ -22,8 +24,13 @@ export function SavedDays({ card }: { card: CardState }) {
     const timer = setTimeout(save, restMs)
     return () => clearTimeout(timer)
   })
-  const latest = useRef(save)
-  latest.current = save
+  const leave = () => {
+    const problem = areInOrder(days) ? 'Confira o ano.' : daysOutOfOrder
+    if (!canBeSaved(days)) toasts.error('As datas não foram salvas', problem)
+    save()
+  }
+  const latest = useRef(leave)
+  latest.current = leave
   useEffect(() => () => latest.current(), [])
   return (
     <fieldset onBlur={save} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
