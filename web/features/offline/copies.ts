@@ -7,6 +7,7 @@ import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
+import { dropWordsOf } from './kept-words.ts'
 import {
   copyStores,
   type LocalSchema,
@@ -163,8 +164,10 @@ export function dropOtherCopies(projectIds: readonly string[]): void {
 export const wipeCopies = (): Promise<void> => wipe(() => false)
 
 /** With 'Sair', what the person made and did not send goes too; what another made here is theirs. */
-export const wipeDevice = (personId: string): Promise<void> =>
-  wipe((work) => work.personId === personId)
+export const wipeDevice = (personId: string): Promise<void> => {
+  dropWordsOf(personId)
+  return wipe((work) => work.personId === personId)
+}
 
 async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void> {
   owner = null
