@@ -8,30 +8,36 @@ import { BoardFilter } from './BoardFilter.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { focusBoard } from './SkipLink.tsx'
 import { useFilterParam } from './use-filter-param.ts'
 
 interface Props {
   board: BoardState
   columns: ColumnState[]
   filterShown: boolean
+  onCloseFilter: () => void
   onCreate: (what: Creating) => void
   onOpenTask: (taskId: string) => void
 }
 
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
-export function BoardArea({ board, columns, filterShown, onCreate, onOpenTask }: Props) {
+export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Props) {
   const may = useMay()
   const [filter, setFilter] = useFilterParam()
+  const clear = () => {
+    setFilter(noFilter)
+    focusBoard()
+  }
   return (
     <>
       <BoardToolbar
         board={board}
         onCreate={onCreate}
-        filterShown={filterShown || isFiltering(filter)}
+        filterShown={rest.filterShown || isFiltering(filter)}
       >
-        <BoardFilter filter={filter} onChange={setFilter} />
+        <BoardFilter filter={filter} onChange={setFilter} onClose={rest.onCloseFilter} />
       </BoardToolbar>
-      <NothingFound columns={columns} filter={filter} onClear={() => setFilter(noFilter)} />
+      <NothingFound columns={columns} filter={filter} onClear={clear} />
       <BoardDrag columns={columns}>
         {columns.map((column, position) => (
           <ColumnView

@@ -19,14 +19,17 @@ import { type Creating, NewDialogs } from './NewDialogs.tsx'
 import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
-import { boardAreaId, SkipLink } from './SkipLink.tsx'
+import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
+import { asksForFilter } from './use-filter-param.ts'
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
   const [creating, setCreating] = useState<Creating | null>(null)
-  const [filterShown, setFilterShown] = useState(false)
+  const [filterShown, setFilterShown] = useState(() =>
+    asksForFilter(new URLSearchParams(location.search)),
+  )
   const may = useMay()
   const { asked, selected, selectNewest } = useBoardParam()
   const board = selected(state.boards)
@@ -38,6 +41,10 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   const filter = () => {
     flushSync(() => setFilterShown(true))
     document.querySelector<HTMLElement>('[data-shortcut="filter"]')?.focus()
+  }
+  const closeFilter = () => {
+    setFilterShown(false)
+    focusBoard()
   }
   useShortcut('n', () => may('task:write') && create('task'))
   useShortcut('/', filter)
@@ -78,6 +85,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
             board={board}
             columns={board.columns}
             filterShown={filterShown}
+            onCloseFilter={closeFilter}
             onCreate={create}
             onOpenTask={open}
           />

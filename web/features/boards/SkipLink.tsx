@@ -8,7 +8,7 @@ export function SkipLink() {
       onClick={(event) => {
         // The address stays: it names the board.
         event.preventDefault()
-        document.getElementById(boardAreaId)?.focus()
+        focusBoard()
       }}
       className="absolute -top-16 left-1.5 z-40 flex min-h-control items-center whitespace-nowrap rounded-md bg-primary px-3.5 font-medium text-white focus:top-1.5 print:hidden"
     >
@@ -16,3 +16,6 @@ export function SkipLink() {
     </a>
   )
 }
+
+/** Where the keyboard goes on when what it was on has done its work. */
+export const focusBoard = () => document.getElementById(boardAreaId)?.focus()
