@@ -12,6 +12,7 @@ import { localDatabase } from '#web/features/offline/local-database.ts'
 import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
 import { PaletteContext } from '#web/features/search/palette-context.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -56,6 +57,7 @@ export function AdministratorOnly() {
 function Inside() {
   const palette = usePaletteKey()
   useDevice()
+  useEffect(keepFocus, [])
   return (
     <PaletteContext value={palette.show}>
       <LatePart>

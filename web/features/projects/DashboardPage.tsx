@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { CreateProjectDialog } from './CreateProjectDialog.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import type { Arrangement } from './ListControls.tsx'
-import { headingId, ProjectList } from './ProjectList.tsx'
+import { ProjectList } from './ProjectList.tsx'
 
 export function DashboardPage() {
   const [creating, setCreating] = useState(false)
@@ -21,9 +21,7 @@ export function DashboardPage() {
       <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
           <div>
-            <h1 id={headingId} tabIndex={-1} className="font-bold text-2xl outline-none">
-              Meus Projetos
-            </h1>
+            <h1 className="font-bold text-2xl">Meus Projetos</h1>
             <p className="mt-1 text-muted">Gerencie seus projetos e boards Kanban</p>
           </div>
           <div className="flex flex-col gap-1 sm:items-end">

@@ -39,7 +39,7 @@ export function TaskMenu({ card }: { card: CardState }) {
           Excluir Tarefa
         </MenuItem>
       </Menu>
-      {moving && <MoveTaskDialog card={card} onClose={() => setMoving(false)} />}
+      {moving && <MoveTaskDialog card={card} carried="keys" onClose={() => setMoving(false)} />}
     </div>
   )
 }
