@@ -64,6 +64,12 @@ test.describe('as datas de uma tarefa (R26)', () => {
       .toBe(day(-1))
 
     await open(page, 'Alvará')
+    await dialog.getByLabel('Início').fill(day(3))
+    await page.keyboard.press('Escape')
+    await expectToast(page, 'As datas não foram salvas', 'O início não pode ser depois do prazo.')
+
+    await open(page, 'Alvará')
+    await expect(dialog.getByLabel('Início')).toHaveValue('')
     await dialog.getByLabel('Prazo').fill('')
     await dialog.getByLabel('Início').focus()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { holdApp, picture } from './first-picture.ts'
+import { firstDrawings, holdApp, keepFirstDrawings, picture } from './first-picture.ts'
 import { test } from './fixtures.ts'
+import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
   cardTitled,
@@ -112,5 +113,23 @@ test.describe('um endereço com filtro', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
     await letAppIn()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+
+  test('não é desenhado das primeiras tarefas, se há mais', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const others = Array.from({ length: 12 }, (_, index) => `Varrer a rua ${index}`)
+    const { path } = await furnishBoard(ana, ...others, 'Varrer a praça')
+    await page.addInitScript(keepFirstDrawings)
+    for (const _ of ['lido do servidor', 'lido do aparelho']) {
+      await page.goto(`${path}?filtro=praça`)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer a praça'])
+      expect((await firstDrawings(page)).picture).toEqual([])
+      await expect.poll(() => countKept(page, 'copies')).toBe(1)
+    }
   })
 })

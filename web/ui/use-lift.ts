@@ -14,7 +14,13 @@ export function useLift(place: { current: HTMLElement | null }): void {
     }
     lift()
     document.addEventListener('scroll', lift, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', lift, { capture: true })
+    // A dialog that has closed keeps nothing clear any more.
+    const dialogs = new MutationObserver(lift)
+    dialogs.observe(document.body, { childList: true })
+    return () => {
+      document.removeEventListener('scroll', lift, { capture: true })
+      dialogs.disconnect()
+    }
   })
 }
 
