@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, description, still, ...rest }: Pr
               </div>
               <Base.Close
                 aria-label="Fechar"
-                className={buttonClass({ look: 'quiet', size: 'icon' }, '-mt-1 -mr-2')}
+                className={buttonClass({ look: 'quiet', size: 'icon' }, closeClass)}
               >
                 <X aria-hidden="true" />
               </Base.Close>
@@ -121,6 +121,9 @@ const popupClass = classNames(
   'sm:data-ending-style:scale-98 sm:data-starting-style:scale-98',
   'sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
 )
+
+/** In the middle of the title's first line, whatever the size of the button. */
+const closeClass = '-my-[calc((var(--spacing-control)-var(--text-xl--line-height))/2)] -mr-2'
 
 const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
 

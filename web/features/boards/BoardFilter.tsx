@@ -22,7 +22,7 @@ export function BoardFilter({ filter, onChange, onClose }: Props) {
       <div className="relative min-w-40 flex-1">
         <Search
           aria-hidden="true"
-          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted max-sm:hidden"
         />
         <input
           type="search"
@@ -35,7 +35,7 @@ export function BoardFilter({ filter, onChange, onClose }: Props) {
           onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, text: '' })}
           className={classNames(
             controlClass,
-            'h-control pr-control pl-9 [&::-webkit-search-cancel-button]:hidden',
+            'h-control pr-control pl-9 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden',
           )}
         />
         <Button
@@ -52,7 +52,7 @@ export function BoardFilter({ filter, onChange, onClose }: Props) {
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="w-48">
+      <div className="w-48 max-sm:w-44">
         <Select
           label="Prioridade"
           labelHidden

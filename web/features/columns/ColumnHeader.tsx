@@ -33,7 +33,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   return (
     <header
       className={classNames(
-        'flex min-h-10 items-center gap-2 pl-3',
+        'flex min-h-10 items-center gap-2 pl-3 max-sm:gap-1',
         may('column:write') ? 'pr-0.5' : 'pr-3',
       )}
     >
@@ -44,7 +44,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       />
       <h3
         aria-label={column.name}
-        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold max-sm:[&_button]:min-h-control"
+        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold max-sm:leading-tight max-sm:[&_button]:min-h-control max-sm:[&_button]:whitespace-normal"
       >
         <InlineName
           name={column.name}
@@ -132,7 +132,7 @@ function Arrow({ to, name, disabled, onMove }: ArrowProps) {
     <Button
       look="quiet"
       size="icon"
-      className="w-8 max-sm:w-control"
+      className="w-8 max-sm:w-control max-sm:disabled:hidden"
       disabled={disabled}
       aria-label={`Mover coluna ${name} para a ${side}`}
       onClick={onMove}
