@@ -52,7 +52,7 @@ export function BoardFilter({ filter, onChange, onClose }: Props) {
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="w-48 max-sm:w-44">
+      <div className="w-48 max-sm:w-46">
         <Select
           label="Prioridade"
           labelHidden

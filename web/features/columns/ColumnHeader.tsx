@@ -44,7 +44,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       />
       <h3
         aria-label={column.name}
-        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold max-sm:leading-tight max-sm:[&_button]:line-clamp-2 max-sm:[&_button]:min-h-control max-sm:[&_button]:whitespace-normal max-sm:[&_button]:[-webkit-box-pack:center]"
+        className="min-w-0 flex-1 truncate has-[input]:overflow-visible font-semibold max-sm:text-sm max-sm:leading-tight max-sm:[&_button]:line-clamp-2 max-sm:[&_button]:min-h-control max-sm:[&_button]:whitespace-normal max-sm:[&_button]:[-webkit-box-pack:center]"
       >
         <InlineName
           name={column.name}
