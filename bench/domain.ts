@@ -69,8 +69,10 @@ async function bareCopy(from: string, account: string): Promise<void> {
     [from, to],
   )
   await bare.query(
-    `insert into tasks select derived_id($2, id), $2, derived_id($2, column_id), title, description,
-            order_key, priority, due_date, created_by, now(), 1
+    `insert into tasks (id, project_id, column_id, title, description, order_key, priority, due_date,
+                        created_by, created_at, text_version, number)
+     select derived_id($2, id), $2, derived_id($2, column_id), title, description,
+            order_key, priority, due_date, created_by, now(), 1, number
        from tasks where project_id = $1`,
     [from, to],
   )
@@ -109,8 +111,10 @@ async function fill(projectId: string, account: string, size: Size): Promise<voi
     [projectId, columns],
   )
   await bare.query(
-    `insert into tasks select gen_random_uuid(), $1, c.id, 'Tarefa ' || n, 'Descrição da tarefa ' || n,
-            n * ${keyStep}, 'medium', null, $3, now(), 1
+    `insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                        created_by, created_at, text_version, number)
+     select gen_random_uuid(), $1, c.id, 'Tarefa ' || n, 'Descrição da tarefa ' || n,
+            n * ${keyStep}, 'medium', $3, now(), 1, row_number() over ()
        from board_columns c, generate_series(0, $2::int - 1) n where c.project_id = $1`,
     [projectId, tasks, account],
   )

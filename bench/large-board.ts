@@ -20,11 +20,11 @@ export async function makeLargeBoard(db: Database, createdBy: string, tasks: num
         select gen_random_uuid(), ${projectId}, ${boardId}, name, '#3b82f6', place * ${keyStep}::bigint
           from unnest(${sql.param(names)}::text[]) with ordinality as n(name, place)`,
     sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
-                           created_by, created_at, text_version)
+                           created_by, created_at, text_version, number)
         select gen_random_uuid(), ${projectId}, c.id,
                ${wordsFrom(words, sql`n * 7`, 4)} || ' ' || n,
                case when n % 2 = 0 then ${wordsFrom(words, sql`n * 13`, 12)} else '' end,
-               ((n - 1) / 5 + 1) * ${keyStep}::bigint, (array['low', 'medium', 'high'])[n % 3 + 1], ${createdBy}, now(), 1
+               ((n - 1) / 5 + 1) * ${keyStep}::bigint, (array['low', 'medium', 'high'])[n % 3 + 1], ${createdBy}, now(), 1, n
           from generate_series(1, ${tasks}::int) n
           join board_columns c on c.board_id = ${boardId}
            and c.order_key = ((n - 1) % 5 + 1) * ${keyStep}::bigint`,

@@ -94,7 +94,7 @@ async function bySize(stand: Stand, ana: Person): Promise<Line[]> {
     note(size, ofLong('open, read anew / bare snapshot', 1.5), opened.uncached)
     note(size, ofLong('open, kept / bare snapshot', 0.1), opened.cached)
     note(size, ofLong('open, unchanged (304) / bare snapshot', 0.1), opened.unchanged)
-    const wire = { what: 'bytes on the wire for each task', unit: 'bytes', atMost: 120 } as const
+    const wire = { ...ofLong('bytes on the wire for each task', 70), unit: 'bytes' } as const
     note(size, wire, opened.bytes / size)
     for (const [what, measured] of Object.entries(
       await measureWrites(stand, ana, board, runs * 4),

@@ -8,17 +8,20 @@ import { plainCardFields } from './task-fields.ts'
 const card = (id: string): CardState => ({
   ...initialFields(plainCardFields),
   id,
+  number: 1,
   title: id,
   excerpt: '',
   completed: false,
   createdBy: 'ana',
   done: 0,
   total: 0,
+  comments: 0,
 })
 
 const board: ProjectState = {
   version: 7,
   project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
+  labels: [],
   boards: [
     {
       id: 'b',
@@ -29,6 +32,7 @@ const board: ProjectState = {
         name: id,
         color: '#000000',
         kind: 'active' as const,
+        taskLimit: null,
         tasks: [card(`${id}1`), card(`${id}2`)],
       })),
     },
@@ -51,7 +55,7 @@ it('touches only the columns of a move; everything else stays the same object', 
 })
 
 it('keeps the counts on a card whose details were never read', () => {
-  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item' }
+  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item', dueDate: null }
   const added = after({ type: 'item.added', ...common })
   expect(added.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({ done: 0, total: 1 })
 })
@@ -60,6 +64,13 @@ it('never changes what it was given', () => {
   const before = structuredClone(board)
   after({ type: 'task.deleted', taskId: 'x1', columnId: 'x', position: 0, title: 'x1' })
   after({ type: 'column.moved', columnId: 'x', boardId: 'b', position: 2, from: 0 })
-  after({ type: 'board.copied', boardId: 'unread', newBoardId: 'n', name: 'N', createdAt: '' })
+  after({
+    type: 'board.copied',
+    boardId: 'unread',
+    newBoardId: 'n',
+    name: 'N',
+    createdAt: '',
+    number: 9,
+  })
   expect(board).toEqual(before)
 })

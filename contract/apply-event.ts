@@ -1,13 +1,15 @@
 import { applyToCard } from './apply-to-card.ts'
+import { applyToLabels, withoutAssignee } from './apply-to-labels.ts'
 import { plainColumnFields } from './column-fields.ts'
+import { copyBoard, copyCard, copyColumn } from './copied-state.ts'
 import { defaultColumns } from './defaults.ts'
-import { derivedId } from './derived-id.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
-import { mapColumns } from './map-columns.ts'
+import { mapCards, mapColumns } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
+import { sortTasks } from './sort-tasks.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
@@ -32,16 +34,20 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'project.deleted':
     case 'member.added':
     case 'member.changed':
-    case 'member.removed':
       return state
+    case 'member.removed':
+      return withoutAssignee(state, change.userId)
+    case 'label.created':
+    case 'label.edited':
+    case 'label.deleted':
+    case 'label.merged':
+      return applyToLabels(state, change)
     case 'project.edited': {
       const { name = state.project.name, description = state.project.description } = change
       return { ...state, project: { ...state.project, name, description } }
     }
     case 'project.upgraded':
-      return mapColumns(state, ({ kind, ...column }) =>
-        withKind({ ...column, kind: change.columnKinds[column.id] ?? kind }),
-      )
+      return upgraded(state, change)
     case 'board.created':
       return addBoard(state, {
         id: change.boardId,
@@ -61,12 +67,28 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.created':
     case 'column.edited':
     case 'column.moved':
+    case 'column.emptied':
+    case 'column.sorted':
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
     default:
       return applyToTasks(state, change, event)
   }
+}
+
+function upgraded(
+  state: ProjectState,
+  { columnKinds, numbered }: Extract<Change, { type: 'project.upgraded' }>,
+): ProjectState {
+  const numbers = new Map(numbered.map((taskId, index) => [taskId, index + 1]))
+  const withKinds = mapColumns(state, ({ kind, ...column }) =>
+    withKind({ ...column, kind: columnKinds[column.id] ?? kind }),
+  )
+  return mapCards(withKinds, (card) => {
+    const number = numbers.get(card.id)
+    return number === undefined ? card : { ...card, number }
+  })
 }
 
 /** Whether a task is completed follows from its column alone (R27). */
@@ -86,19 +108,6 @@ const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
   boards: [board, ...state.boards],
 })
-
-function copyBoard(
-  state: ProjectState,
-  { boardId, newBoardId, name, createdAt }: Extract<Change, { type: 'board.copied' }>,
-  actorId: string,
-): BoardState {
-  const original = state.boards.find((board) => board.id === boardId)
-  const columns = original?.columns?.map((column) => ({
-    ...copyColumn(column, newBoardId, actorId),
-    id: derivedId(newBoardId, column.id),
-  }))
-  return { id: newBoardId, name, createdAt, columns: columns ?? null }
-}
 
 const onBoard = (
   state: ProjectState,
@@ -127,54 +136,62 @@ function applyToColumns(
     }
     case 'column.moved':
       return moveTo(columns, change.columnId, change.position)
+    case 'column.emptied':
+      return emptied(columns, change)
+    case 'column.sorted':
+      return mapItem(columns, change.columnId, (column) => ({
+        ...column,
+        tasks: sortTasks(column.tasks, change.by),
+      }))
     case 'column.deleted':
       return without(columns, change.columnId)
     case 'column.copied': {
       const original = columns.find((column) => column.id === change.columnId)
       if (!original) return columns
-      const copy = copyColumn(original, change.newColumnId, actorId)
-      return [...columns, { ...copy, id: change.newColumnId, name: change.name }]
+      const { newColumnId: copyId, number } = change
+      const copy = copyColumn(original, { copyId, actorId, number })
+      return [...columns, { ...copy, id: copyId, name: change.name }]
     }
   }
 }
 
-/** Inside a copy every id is derived from the id of the copied thing itself (R13). */
-const copyColumn = (column: ColumnState, copyId: string, actorId: string): ColumnState => ({
-  ...column,
-  tasks: column.tasks.map((task) => copyCard(task, derivedId(copyId, task.id), copyId, actorId)),
-})
-
-function copyCard(card: CardState, id: string, copyId: string, createdBy: string): CardState {
-  const { details, ...rest } = card
-  const items = details?.items.map((item) => ({
-    ...item,
-    id: derivedId(copyId, item.id),
-    completed: false,
-  }))
-  return {
-    ...rest,
-    id,
-    createdBy,
-    done: 0,
-    ...(details && items && { details: { ...details, items } }),
-  }
+function emptied(
+  columns: ColumnState[],
+  { columnId, toColumnId }: Extract<Change, { type: 'column.emptied' }>,
+): ColumnState[] {
+  const moving = columns.find(({ id }) => id === columnId)?.tasks ?? []
+  const left = mapItem(columns, columnId, (column) => ({ ...column, tasks: [] }))
+  return mapItem(left, toColumnId, (column) =>
+    withKind({ ...column, tasks: [...column.tasks, ...moving] }),
+  )
 }
 
 function applyToTasks(
   state: ProjectState,
-  change: Of<'task'> | Of<'item'>,
+  change: Of<'task'> | Of<'item'> | Of<'comment'>,
   event: ProjectEvent,
 ): ProjectState {
   switch (change.type) {
     case 'task.created':
       return onTasks(state, change.columnId, (tasks, { kind }) =>
-        insertAt(tasks, change.position, inKind(kind, newCard(change, event))),
+        insertAt(tasks, change.position, inKind(kind, newCard(change.taskId, change, event))),
       )
+    case 'item.converted':
+      return onTasks(state, change.columnId, (tasks, { kind }) => {
+        const others = mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event))
+        const made = newCard(change.newTaskId, change, event)
+        return insertAt(others, change.newPosition, inKind(kind, made))
+      })
     case 'task.copied':
       return onTasks(state, change.columnId, (tasks) => {
         const card = tasks.find((task) => task.id === change.taskId)
         if (!card) return tasks
-        const copy = copyCard(card, change.newTaskId, change.newTaskId, event.actorId)
+        const { newTaskId, number } = change
+        const copy = copyCard(card, newTaskId, {
+          copyId: newTaskId,
+          actorId: event.actorId,
+          number,
+        })
         return [...tasks, { ...copy, title: change.title }]
       })
     case 'task.moved':
@@ -183,7 +200,7 @@ function applyToTasks(
       return onTasks(state, change.columnId, (tasks) => without(tasks, change.taskId))
     default:
       return onTasks(state, change.columnId, (tasks) =>
-        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event.version)),
+        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
       )
   }
 }
@@ -201,19 +218,22 @@ function onTasks(
 }
 
 function newCard(
-  change: Extract<Change, { type: 'task.created' }>,
+  id: string,
+  fields: Extract<Change, { type: 'task.created' | 'item.converted' }>,
   { actorId, version }: ProjectEvent,
 ): CardState {
-  const details = pickFields(plainDetailFields, change)
+  const details = pickFields(plainDetailFields, fields)
   return {
-    id: change.taskId,
-    ...pickFields(plainCardFields, change),
+    id,
+    number: fields.number,
+    ...pickFields(plainCardFields, fields),
     excerpt: excerptOf(details.description),
     completed: false,
     createdBy: actorId,
     done: 0,
     total: 0,
-    details: { ...details, items: [], textVersion: version },
+    comments: 0,
+    details: { ...details, items: [], latestComments: [], textVersion: version },
   }
 }
 

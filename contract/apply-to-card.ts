@@ -1,23 +1,32 @@
-import type { Change } from './events.ts'
+import { applyToComments, type CommentChange } from './apply-to-comments.ts'
+import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
+import { plainItemFields } from './item-fields.ts'
 import { mapItem, moveTo, without } from './lists.ts'
-import { pickFields } from './plain-fields.ts'
+import { initialFields, pickFields } from './plain-fields.ts'
+import { withEdit } from './set-edit.ts'
 import type { CardState, Item, TaskDetails } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
 type CardChange =
   | Extract<Change, { type: `item.${string}` }>
   | Extract<Change, { type: 'task.edited' }>
+  | CommentChange
 
 /** The counts on the card are kept even when its details were never read. */
-export function applyToCard(card: CardState, change: CardChange, version: number): CardState {
+export function applyToCard(card: CardState, change: CardChange, event: ProjectEvent): CardState {
   switch (change.type) {
     case 'task.edited':
-      return edited(card, change, version)
+      return edited(card, change, event.version)
     case 'item.added': {
-      const item = { id: change.itemId, text: change.text, completed: false }
+      const fields = pickFields(plainItemFields, change)
+      const item = { id: change.itemId, ...fields, completed: false }
       return counted(card, 0, 1, (items) => [...items, item])
+    }
+    case 'item.pasted': {
+      const added = change.items.map(({ itemId, text }) => newItem(itemId, text))
+      return counted(card, 0, added.length, (items) => [...items, ...added])
     }
     case 'item.ticked': {
       const { completed } = change
@@ -27,21 +36,35 @@ export function applyToCard(card: CardState, change: CardChange, version: number
     }
     case 'item.edited':
       return counted(card, 0, 0, (items) =>
-        mapItem(items, change.itemId, (item) => ({ ...item, text: change.text })),
+        mapItem(items, change.itemId, (item) => ({
+          ...item,
+          ...pickFields(plainItemFields, change),
+        })),
       )
     case 'item.moved':
       return counted(card, 0, 0, (items) => moveTo(items, change.itemId, change.position))
     case 'item.deleted':
+    case 'item.converted':
       return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
+    default:
+      return applyToComments(card, change, event)
   }
 }
+
+const newItem = (id: string, text: string): Item => ({
+  id,
+  ...initialFields(plainItemFields),
+  text,
+  completed: false,
+})
 
 function edited(
   card: CardState,
   change: Extract<Change, { type: 'task.edited' }>,
   version: number,
 ): CardState {
-  const { description } = change
+  const { labels, assignees, ...values } = change
+  const { description } = values
   const details = card.details && {
     ...card.details,
     ...pickFields(plainDetailFields, change),
@@ -49,7 +72,9 @@ function edited(
   }
   return {
     ...card,
-    ...pickFields(plainCardFields, change),
+    ...pickFields(plainCardFields, values),
+    labels: labels ? withEdit(card.labels, labels) : card.labels,
+    assignees: assignees ? withEdit(card.assignees, assignees) : card.assignees,
     ...(description !== undefined && { excerpt: excerptOf(description) }),
     ...(details && { details }),
   }

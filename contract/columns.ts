@@ -4,6 +4,7 @@ import { Changed } from './events.ts'
 import { changingShape, makingShape } from './field-table.ts'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
+import { sortings } from './sort-tasks.ts'
 
 const columns = '/api/projects/{projectId}/columns'
 const common = { right: 'column:write', answer: Changed } as const
@@ -22,7 +23,7 @@ export const changeColumn = route({
   ...common,
   method: 'patch',
   path: `${columns}/{columnId}`,
-  summary: 'Muda o nome ou a cor da coluna.',
+  summary: 'Muda o nome, a cor, o tipo ou o limite da coluna.',
   body: z.object(changingShape(columnFields)),
 })
 
@@ -32,6 +33,25 @@ export const moveColumn = route({
   path: `${columns}/{columnId}/position`,
   summary: 'Leva a coluna a outro lugar do board; as outras abrem espaço.',
   body: z.object({ position: z.int().min(0) }),
+})
+
+export const moveColumnTasks = route({
+  ...common,
+  right: 'task:write',
+  method: 'put',
+  path: `${columns}/{columnId}/tasks/column`,
+  summary: 'Leva todas as tarefas da coluna, na sua ordem, para o fim de outra do mesmo board.',
+  body: z.object({ toColumnId: Id }),
+  errors: ['other_board', 'too_many'],
+})
+
+export const sortColumnTasks = route({
+  ...common,
+  right: 'task:write',
+  method: 'put',
+  path: `${columns}/{columnId}/tasks/order`,
+  summary: 'Ordena as tarefas da coluna por prazo, prioridade ou nome; empates ficam como estão.',
+  body: z.object({ by: z.enum(sortings, 'Escolha dueDate, priority ou title.') }),
 })
 
 export const deleteColumn = route({

@@ -4,6 +4,8 @@ import { derivedId } from './derived-id.ts'
 export const defaultPriority = 'medium'
 export const defaultColour = '#6366f1'
 export const copySuffix = ' (Cópia)'
+/** Only the server gives numbers: a task that a screen foresees has none yet. */
+export const numberedLater = 0
 
 /** Each with the seed of its id. */
 const firstColumns = [
@@ -17,4 +19,8 @@ const firstColumns = [
 
 /** The three columns of a new board. Their ids follow from the board's, so a screen can foresee them. */
 export const defaultColumns = (boardId: string) =>
-  firstColumns.map(([seed, fields]) => ({ id: derivedId(boardId, seed), ...fields }))
+  firstColumns.map(([seed, fields]) => ({
+    id: derivedId(boardId, seed),
+    ...fields,
+    taskLimit: null,
+  }))

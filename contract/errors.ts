@@ -28,6 +28,10 @@ export const errors = {
     status: 409,
     message: 'Outra pessoa mudou esta tarefa enquanto você escrevia.',
   },
+  comment_changed: {
+    status: 409,
+    message: 'Este comentário foi mudado em outra tela enquanto você escrevia.',
+  },
   other_board: { status: 422, message: 'A tarefa só pode ir para uma coluna do mesmo board.' },
   person_not_found: {
     status: 404,
@@ -42,7 +46,21 @@ export const errors = {
     status: 422,
     message: 'Com “ (Cópia)” o nome passaria de 200 caracteres. Encurte-o antes de duplicar.',
   },
+  item_too_long: {
+    status: 422,
+    message: 'O texto do item passa de 200 caracteres. Encurte-o antes de transformar em tarefa.',
+  },
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
+  label_exists: { status: 409, message: 'Já existe uma etiqueta com esse nome neste projeto.' },
+  too_many_labels: { status: 422, message: 'Este projeto já tem o máximo de 100 etiquetas.' },
+  too_many_on_task: {
+    status: 422,
+    message: 'Uma tarefa pode ter no máximo 20 etiquetas e 50 responsáveis.',
+  },
+  too_many_comments: {
+    status: 422,
+    message: 'Esta tarefa já tem o máximo de 5.000 comentários.',
+  },
   too_many_members: {
     status: 422,
     message: 'Este projeto já tem o máximo de 1.000 membros.',
@@ -111,11 +129,17 @@ export interface CurrentText {
   textVersion: number
 }
 
+/** The same for a comment (`comment_changed`). */
+export interface CurrentComment {
+  text: string
+  textVersion: number
+}
+
 /** The body of every refusal under `/api`. */
 export interface Refusal {
   code: ErrorCode
   message: string
   requestId: string
   fields?: FieldError[]
-  current?: CurrentText
+  current?: CurrentText | CurrentComment
 }

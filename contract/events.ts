@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
-import { editedShape, keptShape } from './field-table.ts'
-import { Access, ColumnKind, Id, Moment } from './fields.ts'
+import { editedShape, keptShape, replacedShape } from './field-table.ts'
+import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
+import { itemFields } from './item-fields.ts'
+import { sortings } from './sort-tasks.ts'
 import { taskFields } from './task-fields.ts'
 
 /**
@@ -9,7 +11,11 @@ import { taskFields } from './task-fields.ts'
  * project after (`applyEvent`), and where things came from, so that the story can be told later.
  */
 const place = { columnId: Id, position: z.int() }
+const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
+const label = { labelId: Id, name: text, color: LabelColour }
+/** The first of the numbers that the new tasks have, in the order in which they stand. */
+const number = z.int()
 
 const change = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape })
@@ -24,15 +30,42 @@ export const Change = z.discriminatedUnion('type', [
   }),
   change('project.deleted', { name: text }),
   /** A newer version of the product has changed the project by itself: its actor is the nil UUID, nobody. */
-  change('project.upgraded', { columnKinds: z.record(Id, ColumnKind) }),
+  change('project.upgraded', {
+    columnKinds: z.record(Id, ColumnKind),
+    /** Every task there was, in the order of the numbers that it gave them, from 1 on. */
+    numbered: z.array(Id),
+  }),
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
-  change('member.removed', { memberId: Id, userId: Id, access: Access }),
+  /** With the tasks that the person was taken from (R28). */
+  change('member.removed', {
+    memberId: Id,
+    userId: Id,
+    access: Access,
+    taskIds: z.array(Id),
+  }),
+
+  change('label.created', label),
+  change('label.edited', {
+    labelId: Id,
+    name: text.optional(),
+    color: LabelColour.optional(),
+    before: z.object({ name: text.optional(), color: LabelColour.optional() }),
+  }),
+  /** With the tasks that it was taken from. */
+  change('label.deleted', { ...label, taskIds: z.array(Id) }),
+  /** The other label takes its place; `onlyHere` are those of the tasks that did not have it yet. */
+  change('label.merged', {
+    ...label,
+    intoLabelId: Id,
+    taskIds: z.array(Id),
+    onlyHere: z.array(Id),
+  }),
 
   change('board.created', { boardId: Id, name: text, createdAt: Moment }),
   change('board.renamed', { boardId: Id, name: text, before: text }),
-  change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment }),
+  change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment, number }),
   change('board.deleted', { boardId: Id, name: text }),
 
   change('column.created', { columnId: Id, boardId: Id, ...keptShape(columnFields) }),
@@ -43,38 +76,65 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object(editedShape(columnFields)),
   }),
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
-  change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text }),
+  /** All its tasks went to the end of another column of the board, in their order. */
+  change('column.emptied', { columnId: Id, boardId: Id, toColumnId: Id, count: z.int() }),
+  /** Its tasks stand in the order that `sortTasks` gives them. */
+  change('column.sorted', { columnId: Id, boardId: Id, by: z.enum(sortings) }),
+  change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, number }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
 
-  change('task.created', { taskId: Id, ...place, ...keptShape(taskFields) }),
+  change('task.created', { taskId: Id, ...place, number, ...keptShape(taskFields) }),
   change('task.edited', {
     taskId: Id,
     columnId: Id,
     ...editedShape(taskFields),
-    before: z.object(editedShape(taskFields)),
+    before: z.object(replacedShape(taskFields)),
   }),
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
-  change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text }),
+  change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, number }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
 
-  change('item.added', { itemId: Id, taskId: Id, columnId: Id, text }),
-  change('item.edited', { itemId: Id, taskId: Id, columnId: Id, text, before: text }),
-  change('item.ticked', { itemId: Id, taskId: Id, columnId: Id, text, completed: z.boolean() }),
-  change('item.moved', {
-    itemId: Id,
+  change('item.added', { ...item, ...keptShape(itemFields) }),
+  /** Several lines that were pasted as one. */
+  change('item.pasted', {
     taskId: Id,
     columnId: Id,
-    position: z.int(),
-    from: z.int(),
+    items: z.array(z.object({ itemId: Id, text })),
   }),
+  change('item.edited', {
+    ...item,
+    ...editedShape(itemFields),
+    before: z.object(editedShape(itemFields)),
+  }),
+  change('item.ticked', { ...item, text, completed: z.boolean() }),
+  change('item.moved', { ...item, position: z.int(), from: z.int() }),
   change('item.deleted', {
-    itemId: Id,
-    taskId: Id,
-    columnId: Id,
-    text,
+    ...item,
+    ...keptShape(itemFields),
     completed: z.boolean(),
     position: z.int(),
   }),
+  /** It has left its checklist, and a task with these fields stands in the column instead. */
+  change('item.converted', {
+    ...item,
+    completed: z.boolean(),
+    position: z.int(),
+    newTaskId: Id,
+    newPosition: z.int(),
+    number,
+    ...keptShape(taskFields),
+  }),
+
+  change('comment.added', { commentId: Id, taskId: Id, columnId: Id, text, mentions: z.array(Id) }),
+  change('comment.edited', {
+    commentId: Id,
+    taskId: Id,
+    columnId: Id,
+    text,
+    mentions: z.array(Id),
+    before: text,
+  }),
+  change('comment.deleted', { commentId: Id, taskId: Id, columnId: Id, authorId: Id, text }),
 ])
 export type Change = z.output<typeof Change>
 

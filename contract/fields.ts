@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accesses } from './access.ts'
+import { labelColours } from './label-colours.ts'
 import { limits } from './limits.ts'
 import { atMost, oneLine, unusable, visible, withoutNul } from './text-rules.ts'
 
@@ -17,6 +18,11 @@ const filled = (what: string, longest: number, begin = text(`Informe ${what}.`))
 
 /** Names of people and things: never blank, never longer than R17 allows, seen as they are (R38). */
 export const Name = filled('um nome', limits.name, text('Informe um nome.').overwrite(visible))
+export const LabelName = filled(
+  'um nome',
+  limits.labelName,
+  text('Informe um nome.').overwrite(visible),
+)
 export const Title = filled('um título', limits.name)
 export const ItemText = filled('o texto do item', limits.checklistItem)
 
@@ -24,10 +30,20 @@ export const Description = text('Informe uma descrição.')
   .max(limits.description, atMost(limits.description))
   .regex(withoutNul, unusable)
 
+/** Never blank: white space around it says nothing. */
+export const CommentText = text('Escreva um comentário.')
+  .trim()
+  .min(1, 'Escreva um comentário.')
+  .max(limits.comment, atMost(limits.comment))
+  .regex(withoutNul, unusable)
+
 export const Colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor no formato #rrggbb.')
   .toLowerCase()
+
+/** One of the twelve colours that labels and covers have (R28). */
+export const LabelColour = z.enum(labelColours, 'Escolha uma das doze cores.')
 
 export const Priority = z.enum(['low', 'medium', 'high'], 'Escolha Baixa, Média ou Alta.')
 export type Priority = z.infer<typeof Priority>
@@ -39,8 +55,27 @@ export const ColumnKind = z.enum(
 )
 export type ColumnKind = z.infer<typeof ColumnKind>
 
+/** R31: how many tasks a column should have at most. It warns, and refuses nothing. */
+export const TaskLimit = z
+  .int('Use um número inteiro.')
+  .min(1, 'Use um limite de 1 a 999.')
+  .max(limits.taskLimit, 'Use um limite de 1 a 999.')
+
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
+
+const ids = z.array(Id).max(limits.idsAtOnce, 'São itens demais de uma vez.')
+
+/** What is put into a set and what is taken out of it: two people's edits add up. */
+export const SetEdit = z.strictObject({ add: ids.default([]), remove: ids.default([]) })
+export type SetEdit = z.output<typeof SetEdit>
+
+/** The ids in a set, each once. */
+export const IdSet = (most: number, tooMany: string) =>
+  z
+    .array(Id)
+    .max(most, tooMany)
+    .overwrite((ids) => [...new Set(ids)])
 
 /** A calendar day: no hour, no zone. The calendar of the database begins with the year 1. */
 export const Day = z.iso

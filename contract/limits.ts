@@ -3,6 +3,7 @@ export const limits = {
   name: 200,
   description: 10_000,
   checklistItem: 500,
+  labelName: 50,
   trialDays: 14,
   passwordMin: 6,
   /** Argon2 takes any length; a limit keeps a request from buying seconds of work. */
@@ -15,7 +16,17 @@ export const limits = {
   columnsPerBoard: 100,
   tasksPerColumn: 10_000,
   itemsPerTask: 500,
+  /** The largest 'Limite' of a column (R31). */
+  taskLimit: 999,
+  comment: 10_000,
+  commentsPerTask: 5_000,
+  commentsPerPage: 30,
   membersPerProject: 1_000,
+  labelsPerProject: 100,
+  labelsPerTask: 20,
+  peoplePerTask: 50,
+  /** Put into a set, or taken out of it, by one request. */
+  idsAtOnce: 100,
   eventsPerPage: 500,
   /** The largest a version can be: an `integer` of the database. */
   version: 2_147_483_647,

@@ -3,6 +3,7 @@ import { Changed } from './events.ts'
 import { Access, Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { NamedPerson } from './state.ts'
 
 export const Member = z.object({
   id: Id,
@@ -21,8 +22,20 @@ export const listMembers = route({
   method: 'get',
   path: members,
   right: 'project:read',
-  summary: 'As pessoas com quem o projeto foi compartilhado.',
-  answer: z.object({ members: z.array(Member) }),
+  summary: 'Quem criou o projeto, e as pessoas com quem foi compartilhado.',
+  answer: z.object({
+    /** Who created the project, and manages it without being a member. */
+    owner: Member.pick({ userId: true, fullName: true }),
+    members: z.array(Member),
+  }),
+})
+
+export const listPeople = route({
+  method: 'get',
+  path: '/api/projects/{projectId}/people',
+  right: 'project:read',
+  summary: 'Quem está no projeto: quem o criou e os membros.',
+  answer: z.object({ people: z.array(NamedPerson) }),
 })
 
 export const addMember = route({

@@ -1,10 +1,14 @@
 /** As people compare words: accents and capitals do not matter, so 'acao' finds 'Ação'. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')
+
+/** Whether two names are one, as the server compares those of labels. */
+export const isSameName = (a: string, b: string): boolean =>
+  plainText(a.trim()) === plainText(b.trim())
 
 /** Whether a text has every word of what was asked for, in any order. */
 export function hasWords(text: string, asked: string): boolean {

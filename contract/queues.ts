@@ -18,6 +18,8 @@ export const FailedJob = z.object({
   id: Id,
   queue: z.string(),
   kind: z.string(),
+  /** Who was to get it, where it goes to somebody. */
+  recipient: z.string().nullable(),
   createdAt: Moment,
   attempts: z.int(),
   error: z.string(),

@@ -15,6 +15,7 @@ export const Found = z.object({
   tasks: z.array(
     z.object({
       id: Id,
+      number: z.int(),
       title: z.string(),
       columnName: z.string(),
       boardId: Id,

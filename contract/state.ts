@@ -1,19 +1,45 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { keptShape } from './field-table.ts'
-import { Access, Id, Moment } from './fields.ts'
+import { Access, Id, LabelColour, Moment } from './fields.ts'
+import { itemFields } from './item-fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
 
 /**
  * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else (R12);
  * how the database keeps the order is its own affair.
  */
-export const Item = z.object({ id: Id, text: z.string(), completed: z.boolean() })
+export const Item = z.object({ id: Id, ...keptShape(itemFields), completed: z.boolean() })
 export type Item = z.output<typeof Item>
+
+export const Label = z.object({ id: Id, name: z.string(), color: LabelColour })
+export type Label = z.output<typeof Label>
+
+/** What somebody wrote about a task, in Markdown (R29). */
+export const Comment = z.object({
+  id: Id,
+  authorId: Id,
+  text: z.string(),
+  /** Members whom the text called by '@' when it was written. */
+  mentions: z.array(Id),
+  createdAt: Moment,
+  editedAt: Moment.nullable(),
+  /** The project's version that it came with: comments are in this order, and read back from one. */
+  addedVersion: z.int(),
+  /** The project's version when its text last changed; an edit says which it saw. */
+  textVersion: z.int(),
+})
+export type Comment = z.output<typeof Comment>
+
+/** Somebody by name: ids are in events, and names change. Empty when the profile is missing. */
+export const NamedPerson = z.object({ userId: Id, fullName: z.string() })
+export type NamedPerson = z.output<typeof NamedPerson>
 
 /** A card: what the board shows of a task. */
 export const Card = z.object({
   id: Id,
+  /** What people call it by: '#42', the same for ever; see `numberedLater`. */
+  number: z.int(),
   ...keptShape(cardFields),
   /** The beginning of the description. */
   excerpt: z.string(),
@@ -22,19 +48,28 @@ export const Card = z.object({
   createdBy: Id,
   done: z.int(),
   total: z.int(),
+  /** How many there are. */
+  comments: z.int(),
 })
 export type Card = z.output<typeof Card>
 
 export const TaskDetails = z.object({
   ...keptShape(detailFields),
   items: z.array(Item),
+  /** The newest, as many as were read; the last one is the newest. */
+  latestComments: z.array(Comment),
   /** The project's version when title or description last changed; edits say which they saw. */
   textVersion: z.int(),
 })
 export type TaskDetails = z.output<typeof TaskDetails>
 
 /** `version` is the project's at the moment of reading: later events apply on top. */
-export const Task = Card.extend(TaskDetails.shape).extend({ columnId: Id, version: z.int() })
+export const Task = Card.extend(TaskDetails.shape).extend({
+  columnId: Id,
+  version: z.int(),
+  /** Who wrote the comments that are here, also those who have left the project. */
+  people: z.array(NamedPerson),
+})
 export type Task = z.output<typeof Task>
 
 export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.array(Card) })
@@ -56,6 +91,9 @@ export const Snapshot = z.object({
   version: z.int(),
   project: Project,
   access: Access,
+  /** In the order of their ids: a screen sorts them as people read them. */
+  labels: z.array(Label),
+  people: z.array(NamedPerson),
   /** Newest first. */
   boards: z.array(BoardSummary),
   /** The board asked for, or else the newest; null when the project has none. */
@@ -81,5 +119,6 @@ export interface BoardState extends BoardSummary {
 export interface ProjectState {
   version: number
   project: Project
+  labels: Label[]
   boards: BoardState[]
 }

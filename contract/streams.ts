@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProjectEvent } from './events.ts'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
+import { NamedPerson } from './state.ts'
 
 /** Why a stream ends for good. Any other end is an accident: come back with `Last-Event-ID`. */
 const End = z.object({
@@ -11,11 +12,14 @@ export type StreamEnd = z.output<typeof End>
 
 /** Who looks at the same board now, oneself included; each person once. */
 export const Presence = z.object({
-  people: z.array(z.object({ userId: Id, fullName: z.string() })),
+  people: z.array(NamedPerson),
   /** How many more there are than those named. */
   more: z.int(),
 })
 export type Presence = z.output<typeof Presence>
+
+export const Writing = z.object({ taskId: Id, userId: Id, fullName: z.string() })
+export type Writing = z.output<typeof Writing>
 
 /** What the stream of a project says: the name of each frame, and its data. */
 export const projectFrames = {
@@ -24,6 +28,8 @@ export const projectFrames = {
   /** In order, without gaps or repeats; its id is the event's version. */
   change: ProjectEvent,
   presence: Presence,
+  /** Somebody else is writing a comment at this moment; it is said again while they go on. */
+  writing: Writing,
   /**
    * Too far behind, from before one was a member, ahead of the project, or at an event that cannot
    * be read: read the project anew. The stream ends.

@@ -1,11 +1,29 @@
 import { defaultPriority } from './defaults.ts'
+import { errors } from './errors.ts'
 import { type FieldTable, plainFields } from './field-table.ts'
-import { Day, Description, Priority, Title } from './fields.ts'
+import { Day, Description, IdSet, LabelColour, Priority, Title } from './fields.ts'
+import { limits } from './limits.ts'
 
 /**
  * What a person fills in of a task, said once. Bodies, events, cards, details, the JSON that the
- * database writes and what a copy takes along all follow from these two tables.
+ * database writes and what a copy takes along all follow from these tables.
  */
+
+/** What a task has several of (R28). */
+export const setFields = {
+  labels: {
+    label: 'Etiquetas',
+    schema: IdSet(limits.labelsPerTask, errors.too_many_on_task.message),
+    set: true,
+    initial: [] as string[],
+  },
+  assignees: {
+    label: 'Responsáveis',
+    schema: IdSet(limits.peoplePerTask, errors.too_many_on_task.message),
+    set: true,
+    initial: [] as string[],
+  },
+} as const satisfies FieldTable
 
 /** Shown on the card. */
 export const cardFields = {
@@ -13,6 +31,8 @@ export const cardFields = {
   priority: { label: 'Prioridade', schema: Priority, initial: defaultPriority },
   startDate: { label: 'Início', schema: Day.nullable(), initial: null },
   dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
+  cover: { label: 'Capa', schema: LabelColour.nullable(), initial: null },
+  ...setFields,
 } as const satisfies FieldTable
 
 /** Read when the task is opened. */
@@ -22,6 +42,7 @@ export const detailFields = {
 
 export const taskFields = { ...cardFields, ...detailFields }
 
+export const plainSetFields = plainFields(setFields)
 export const plainCardFields = plainFields(cardFields)
 export const plainDetailFields = plainFields(detailFields)
 export const plainTaskFields = { ...plainCardFields, ...plainDetailFields }

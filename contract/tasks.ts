@@ -21,8 +21,13 @@ export const createTask = route({
   ...common,
   method: 'post',
   path: tasks,
-  summary: 'Cria uma tarefa no fim da coluna.',
-  body: z.object({ id: Id.optional(), columnId: Id, ...makingShape(taskFields) }),
+  summary: 'Cria uma tarefa no fim da coluna, ou logo abaixo de outra (`below`).',
+  body: z.object({
+    id: Id.optional(),
+    columnId: Id,
+    below: Id.optional(),
+    ...makingShape(taskFields),
+  }),
   status: 201,
   errors: ['id_taken', 'too_many'],
 })
@@ -33,7 +38,7 @@ export const changeTask = route({
   path: `${tasks}/{taskId}`,
   summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
   body: z.object({ ...changingShape(taskFields), textVersion: z.int().optional() }),
-  errors: ['text_changed'],
+  errors: ['text_changed', 'too_many_on_task'],
 })
 
 export const moveTask = route({

@@ -1,8 +1,10 @@
 import { plainColumnFields } from './column-fields.ts'
+import { numberedLater } from './defaults.ts'
 import type { Change } from './events.ts'
+import { plainItemFields } from './item-fields.ts'
 import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
-import type { CardState, ColumnState, ProjectState } from './state.ts'
+import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
 import { plainCardFields, plainTaskFields } from './task-fields.ts'
 
 /**
@@ -11,10 +13,29 @@ import { plainCardFields, plainTaskFields } from './task-fields.ts'
  */
 type Stored = Record<string, unknown> & { type: string }
 
+/** Tasks were once made without a number; `project.upgraded` gave them theirs. */
+const unnumbered = { number: numberedLater }
+
 /** A map, not an object: a damaged event may say that it is a `__proto__`. */
 const upcasters = new Map<unknown, (change: Stored) => Stored>([
+  ['project.upgraded', (change) => ({ numbered: [], ...change })],
+  ['member.removed', (change) => ({ taskIds: [], ...change })],
   ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
-  ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...change })],
+  ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...unnumbered, ...change })],
+  ['task.copied', (change) => ({ ...unnumbered, ...change })],
+  ['column.copied', (change) => ({ ...unnumbered, ...change })],
+  ['board.copied', (change) => ({ ...unnumbered, ...change })],
+  ['item.converted', (change) => ({ ...initialFields(plainTaskFields), ...change })],
+  ['item.added', (change) => ({ ...initialFields(plainItemFields), ...change })],
+  ['item.deleted', (change) => ({ ...initialFields(plainItemFields), ...change })],
+  // Once only the text of an item could be edited, and `before` was that text.
+  [
+    'item.edited',
+    ({ before, ...change }) => ({
+      ...change,
+      before: typeof before === 'string' ? { text: before } : before,
+    }),
+  ],
   // Once a task was completed by an edit; now its column says so (R27).
   ['task.edited', ({ completed: _, ...change }) => change],
 ])
@@ -25,7 +46,8 @@ export function upcast(change: object): Change {
   return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
 }
 
-export const upcastState = (state: ProjectState): ProjectState => mapColumns(state, upcastColumn)
+export const upcastState = (state: ProjectState): ProjectState =>
+  mapColumns({ ...state, labels: state.labels ?? [] }, upcastColumn)
 
 const upcastColumn = (column: ColumnState): ColumnState => ({
   ...initialFields(plainColumnFields),
@@ -35,5 +57,17 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
 
 const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
+  ...unnumbered,
+  ...noComments.card,
   ...card,
+  ...(card.details && { details: upcastDetails(card.details) }),
 })
+
+const upcastDetails = (details: TaskDetails): TaskDetails => ({
+  ...noComments.details,
+  ...details,
+  items: details.items.map((item) => ({ ...initialFields(plainItemFields), ...item })),
+})
+
+/** Of a card that was kept before there were comments. */
+const noComments = { card: { comments: 0 }, details: { latestComments: [] } }

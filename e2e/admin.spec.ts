@@ -194,9 +194,8 @@ test('um nome com HTML aparece como texto em toda parte', async ({
   ana,
 }) => {
   const name = '<img src=x onerror=alert(1)>'
-  const rogue = await installation.person(name)
-  const { id: projectId } = await ana.call(createProject, { name })
-  await ana.call(addMember, { projectId, person: rogue.email })
+  // Not approved yet: who is approved before the mail is written needs none.
+  const rogue = await installation.person(name, { approved: false })
   await expect(async () => {
     const { html } = await installation.mailTo(adminEmail)
     expect(html).toContain('&lt;img src=x')
@@ -207,7 +206,11 @@ test('um nome com HTML aparece como texto em toda parte', async ({
   await search(administrator, rogue.email)
   await expect(rows(administrator)).toHaveCount(1)
   await expect(rows(administrator).getByText(name, { exact: true })).toBeVisible()
+  await rows(administrator).getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(administrator, 'Usuário aprovado!', 'O usuário foi aprovado com sucesso.')
 
+  const { id: projectId } = await ana.call(createProject, { name })
+  await ana.call(addMember, { projectId, person: rogue.email })
   await signInTo(context, installation, ana)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()

@@ -1,45 +1,145 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
+import { addMember } from '../contract/members.ts'
+import { getTask } from '../contract/tasks.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { cardTitled, dialogNamed, furnishBoard } from './project-screen.ts'
+import {
+  cardTitled,
+  chooseInMenu,
+  deskViewport,
+  dialogNamed,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`um checklist terminado, ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion } })
+test('um checklist terminado enche a barra do cartão, e ganha bandeirinhas uma vez', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, projectId, taskIds } = await furnishBoard(ana, 'no-preference', 'reduce')
+  for (const taskId of taskIds) {
+    for (const text of ['Lixar', 'Lavar']) await ana.call(addItem, { projectId, taskId, text })
+  }
+  await page.goto(path)
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    // Behind the dialog, so it is not found by its role.
+    const card = page.locator('[data-task]').filter({ hasText: reducedMotion })
+    const bar = card.locator('progress')
+    await expect(bar).toHaveJSProperty('position', 0)
+    await card.click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    const flags = details.locator('[data-bandeirinhas]')
+    await details.getByRole('checkbox', { name: 'Lixar' }).check()
+    await expect(details.getByText('1/2 completos')).toBeVisible()
+    await expect(flags).toHaveCount(0)
+    await expect(bar).toHaveJSProperty('position', 0.5)
+    const last = details.getByRole('checkbox', { name: 'Lavar' })
+    await last.check()
+    await expect(flags).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
+    await expect(details.getByText('2/2 completos')).toBeVisible()
+    await expect(flags).toHaveCount(0)
+    await last.uncheck()
+    await last.check()
+    await expect(details.getByText('2/2 completos')).toBeVisible()
+    // At once: they would be gone again after a moment.
+    expect(await flags.count()).toBe(0)
+    await expect(bar).toHaveJSProperty('position', 1)
+    await details.getByRole('button', { name: 'Fechar' }).click()
+    await expect(details).toBeHidden()
+  }
+})
 
-    test('enche a barra do cartão, e ganha bandeirinhas uma vez', async ({
-      page,
-      context,
-      installation,
-      ana,
-    }) => {
-      await signInTo(context, installation, ana)
-      const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
-      const taskId = taskIds[0] ?? ''
-      for (const text of ['Lixar', 'Lavar']) await ana.call(addItem, { projectId, taskId, text })
-      await page.goto(path)
-      // Behind the dialog, so it is not found by its role.
-      const bar = page.locator('[data-task] progress')
-      await expect(bar).toHaveJSProperty('position', 0)
-      await cardTitled(page, 'Pintar').click()
-      const details = dialogNamed(page, 'Detalhes da Tarefa')
-      const flags = details.locator('[data-bandeirinhas]')
-      await details.getByRole('checkbox', { name: 'Lixar' }).check()
-      await expect(details.getByText('1/2 completos')).toBeVisible()
-      await expect(flags).toHaveCount(0)
-      await expect(bar).toHaveJSProperty('position', 0.5)
-      const last = details.getByRole('checkbox', { name: 'Lavar' })
-      await last.check()
-      await expect(flags).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
-      await expect(details.getByText('2/2 completos')).toBeVisible()
-      await expect(flags).toHaveCount(0)
-      await last.uncheck()
-      await last.check()
-      await expect(details.getByText('2/2 completos')).toBeVisible()
-      // At once: they would be gone again after a moment.
-      expect(await flags.count()).toBe(0)
-      await expect(bar).toHaveJSProperty('position', 1)
-    })
+const boxes = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa').getByRole('checkbox')
+const texts = (page: Page) =>
+  boxes(page).evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))
+
+test.describe('um checklist como se usa', () => {
+  test.use({ viewport: deskViewport })
+
+  test('é colado, ordenado, editado, datado e vira tarefa, na tela dos outros e sem conexão', async ({
+    page,
+    context,
+    installation,
+    ana,
+    windowOf,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Festa', 'Depois')
+    const [taskId = ''] = taskIds
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await signInTo(context, installation, ana)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const his = await windowOf(bruno)
+    for (const screen of [page, his]) {
+      await screen.goto(path)
+      await cardTitled(screen, 'Festa').click()
+    }
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+
+    await page.evaluate(() => navigator.clipboard.writeText('- Bolo\n- Balões\n\n- Som\n'))
+    await details.getByLabel('Novo item').focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => texts(his)).toEqual(['Bolo', 'Balões', 'Som'])
+
+    // With the mouse to the front, with the keys one down again.
+    const som = details.getByRole('button', { name: 'Mover item Som' })
+    const target = await details.getByRole('button', { name: 'Mover item Bolo' }).boundingBox()
+    await som.hover()
+    await page.mouse.down()
+    await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => texts(his)).toEqual(['Som', 'Bolo', 'Balões'])
+    await som.focus()
+    for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(details.getByText('Posição 2 de 3.')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeVisible()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await expect.poll(() => texts(his)).toEqual(['Bolo', 'Som', 'Balões'])
+    await expect(som).toBeFocused()
+
+    await details.getByRole('button', { name: 'Editar item Bolo' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Bolo de fubá')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => texts(his)).toEqual(['Bolo de fubá', 'Som', 'Balões'])
+    await expect(details).toBeVisible()
+
+    await chooseInMenu(page, 'Opções do item Som', 'Prazo')
+    await expectAccessible(page)
+    await page
+      .getByRole('dialog', { name: /^Escolher/ })
+      .getByText('Amanhã')
+      .click()
+    await expect(
+      dialogNamed(his, 'Detalhes da Tarefa').getByRole('button', {
+        name: 'Prazo do item Som: amanhã',
+      }),
+    ).toBeVisible()
+
+    await context.setOffline(true)
+    await chooseInMenu(page, 'Opções do item Som', 'Transformar em tarefa')
+    await details.getByRole('checkbox', { name: 'Balões' }).check()
+    await details.getByRole('button', { name: 'Ocultar concluídos' }).click()
+    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá'])
+    await context.setOffline(false)
+    await expect.poll(() => texts(his)).toEqual(['Bolo de fubá', 'Balões'])
+    await his.keyboard.press('Escape')
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
+    await expect(cardTitled(his, 'Som')).toContainText('amanhã')
+    const { items, done } = await ana.call(getTask, { projectId, taskId })
+    expect([items.length, done]).toEqual([2, 1])
+
+    // On this device it stays hidden.
+    await page.reload()
+    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá'])
+    await details.getByRole('button', { name: 'Mostrar 1 concluído' }).click()
+    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá', 'Balões'])
   })
-}
+})

@@ -4,7 +4,9 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
   cardTitled,
+  chooseInMenu,
   chooseOption,
+  chosenIn,
   columnNamed,
   deskViewport,
   dialogNamed,
@@ -18,25 +20,26 @@ test.describe('o tipo de uma coluna (R27)', () => {
     await signInTo(context, installation, ana)
   })
 
-  test('muda no menu da coluna, e o que está numa Concluída não atrasa', async ({ page, ana }) => {
+  test('muda na coluna, e o que está numa Concluída não atrasa', async ({ page, ana }) => {
     const { path, projectId, columnIds } = await furnishBoard(ana)
     const late = { columnId: columnIds.doing, title: 'Alvará', dueDate: '2020-01-02' }
     await ana.call(createTask, { projectId, ...late })
     await page.goto(path)
     await expect(columnNamed(page, 'Concluído').getByLabel('Concluída')).toBeVisible()
     await expect(cardTitled(page, 'Alvará')).toContainText('Atrasada · 02/01/2020')
-    const menu = page.getByRole('button', { name: 'Opções da coluna Em Progresso' })
-    const kind = (name: string) => page.getByRole('menuitemradio', { name })
-    await menu.click()
-    await expect(kind('Em andamento')).toBeChecked()
+    const dialog = dialogNamed(page, 'Editar Coluna')
+    const edit = () => chooseInMenu(page, 'Opções da coluna Em Progresso', 'Editar Coluna')
+    await edit()
+    await expect(chosenIn(dialog, 'Tipo')).toHaveText('Em andamento')
     await expectAccessible(page)
-    await kind('Concluída').click()
+    await chooseOption(dialog, 'Tipo', 'Concluída')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(cardTitled(page, 'Alvará')).not.toContainText('Atrasada')
     await expect(columnNamed(page, 'Em Progresso').getByLabel('Concluída')).toBeVisible()
     await page.reload()
     await expect(cardTitled(page, 'Alvará')).not.toContainText('Atrasada')
-    await menu.click()
-    await expect(kind('Concluída')).toBeChecked()
+    await edit()
+    await expect(chosenIn(dialog, 'Tipo')).toHaveText('Concluída')
   })
 
   test('é escolhido com a coluna nova', async ({ page, ana }) => {

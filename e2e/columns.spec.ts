@@ -85,7 +85,11 @@ test.describe('as colunas', () => {
     const { path } = await furnishBoard(ana, 'Um', 'Dois')
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções da coluna A Fazer' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Duplicar Coluna', 'Excluir Coluna'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Editar Coluna', 'Recolher Coluna', 'Mover todas…'],
+      ...['Ordenar por prazo', 'Ordenar por prioridade', 'Ordenar por nome'],
+      ...['Duplicar Coluna', 'Excluir Coluna'],
+    ])
     await page.getByRole('menuitem', { name: 'Duplicar Coluna' }).click()
     await expectToast(page, 'Coluna duplicada!')
     const copied = ['A Fazer', 'Em Progresso', 'Concluído', 'A Fazer (Cópia)']

@@ -64,10 +64,80 @@ test.describe('as datas de uma tarefa (R26)', () => {
       .toBe(day(-1))
 
     await open(page, 'Alvará')
+    await dialog.getByLabel('Início').fill(day(3))
+    await page.keyboard.press('Escape')
+    await expectToast(page, 'As datas não foram salvas', 'O início não pode ser depois do prazo.')
+
+    await open(page, 'Alvará')
+    await expect(dialog.getByLabel('Início')).toHaveValue('')
     await dialog.getByLabel('Prazo').fill('')
     await dialog.getByLabel('Início').focus()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(cardTitled(page, 'Alvará')).not.toContainText('Atrasada')
+  })
+
+  test('se escolhem no calendário só com o teclado, e se escrevem como se fala', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const taskId = crypto.randomUUID()
+    await ana.call(createTask, {
+      ...{ projectId, columnId: columnIds.todo, id: taskId, title: 'Ceia' },
+      dueDate: '2026-12-25',
+    })
+    const saved = () => ana.call(getTask, { projectId, taskId })
+    await page.goto(path)
+    await open(page, 'Ceia')
+    const dialog = dialogNamed(page, 'Detalhes da Tarefa')
+    const due = dialog.getByLabel('Prazo')
+    await expect(due).toHaveValue('25/12/2026')
+    await expect(
+      dialog.getByText('sexta-feira, 25 de dezembro de 2026 · feriado: Natal'),
+    ).toBeVisible()
+    await due.press('ArrowDown')
+    const calendar = page.getByRole('dialog', { name: 'Escolher Prazo' })
+    const at = (name: string | RegExp) => calendar.getByRole('button', { name })
+    await expect(at(/25 de dezembro de 2026, feriado: Natal/)).toBeFocused()
+    await expect(calendar.getByRole('columnheader').first()).toHaveText(/domingo/)
+    await expectAccessible(page)
+    for (const key of ['PageDown', 'PageDown', 'Home']) await page.keyboard.press(key)
+    await expect(at('domingo, 21 de fevereiro de 2027')).toBeFocused()
+    await page.keyboard.press('Shift+PageUp')
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    await expect(at(/16 de fevereiro de 2026, ponto facultativo: Carnaval/)).toBeFocused()
+    await page.keyboard.press('t')
+    await expect(calendar.locator('[aria-current=date]')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(due).toHaveValue('24/12/2026')
+    await expect.poll(async () => (await saved()).dueDate).toBe('2026-12-24')
+
+    await due.fill('amanhã')
+    await due.press('Enter')
+    await expect(due).toHaveValue(day(1).split('-').reverse().join('/'))
+    await expect.poll(async () => (await saved()).dueDate).toBe(day(1))
+    await dialog.getByLabel('Início').fill('daqui a 3 dias')
+    await dialog.getByLabel('Título').focus()
+    await expect(dialog.getByText('O início não pode ser depois do prazo.')).toBeVisible()
+    await dialog.getByLabel('Início').fill('nunca')
+    await dialog.getByLabel('Título').focus()
+    await expect(dialog.getByText('Não entendemos esta data.')).toBeVisible()
+    await dialog.getByLabel('Início').fill('')
+
+    // On a phone the calendar is within the screen.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await dialog.getByRole('button', { name: 'Abrir calendário' }).last().click()
+    const box = await calendar.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await calendar.getByRole('button', { name: 'Limpar' }).click()
+    await expect.poll(async () => (await saved()).dueDate).toBeNull()
+    expect((await saved()).startDate).toBeNull()
   })
 
   test('na coluna Concluído nada está atrasado (R27)', async ({ page, ana }) => {

@@ -65,7 +65,10 @@ test.describe('os diálogos', () => {
     expect((await ana.call(listProjects, {})).projects).toHaveLength(2)
   })
 
-  test('um clique fora guarda o que foi digitado; Cancelar joga fora', async ({ page, ana }) => {
+  test('um clique fora guarda o que foi digitado, também ao recarregar; Cancelar joga fora', async ({
+    page,
+    ana,
+  }) => {
     const { path } = await furnishBoard(ana)
     await page.goto(path)
     const outside = () => page.mouse.click(5, 500)
@@ -81,8 +84,10 @@ test.describe('os diálogos', () => {
     await expect(dialog.getByLabel('Título')).toHaveValue('Comprar mudas')
     await expect(dialog.getByLabel('Descrição')).toHaveValue('De ipê')
     await page.keyboard.press('Escape')
+    await page.reload()
     await open()
     await expect(dialog.getByLabel('Título')).toHaveValue('Comprar mudas')
+    await expect(dialog.getByLabel('Descrição')).toHaveValue('De ipê')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await open()
     await expect(dialog.getByLabel('Título')).toHaveValue('')

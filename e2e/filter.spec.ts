@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { holdApp, picture } from './first-picture.ts'
+import { firstDrawings, holdApp, keepFirstDrawings, picture } from './first-picture.ts'
 import { test } from './fixtures.ts'
+import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
   cardTitled,
@@ -31,13 +32,11 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`o filtro, ${viewport.width} px`, () => {
-    test.use({ viewport })
-    test.beforeEach(async ({ context, installation, ana }) => {
-      await signInTo(context, installation, ana)
-    })
+  test(`o filtro, ${viewport.width} px`, async ({ page, context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+    await page.setViewportSize(viewport)
 
-    test('diz que nada corresponde, e limpa', async ({ page, ana }) => {
+    await test.step('diz que nada corresponde, e limpa', async () => {
       const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
       await page.goto(path)
       await showFilter(page)
@@ -51,7 +50,19 @@ for (const viewport of [
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
     })
 
-    test('está no endereço: recarregar, voltar e avançar o mantêm', async ({ page, ana }) => {
+    await test.step('deixa ver o que se cria filtrando, com uma palavra por quê', async () => {
+      await field(page).fill('pintar')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await addTaskTo(page, 'A Fazer', 'Lixar')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
+      const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
+      await expect(why).toHaveCount(1)
+      await field(page).fill('pint')
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await expect(why).toHaveCount(0)
+    })
+
+    await test.step('está no endereço: recarregar, voltar e avançar o mantêm', async () => {
       const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
       const urgent = { title: 'Pintar já', priority: 'high' } as const
       await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
@@ -77,21 +88,6 @@ for (const viewport of [
       await expect(field(page)).toHaveValue('pint')
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
     })
-
-    test('o que se cria filtrando aparece, com uma palavra por quê', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
-      await page.goto(path)
-      await showFilter(page)
-      await field(page).fill('pintar')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
-      await addTaskTo(page, 'A Fazer', 'Lixar')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
-      const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
-      await expect(why).toHaveCount(1)
-      await field(page).fill('pint')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
-      await expect(why).toHaveCount(0)
-    })
   })
 }
 
@@ -112,5 +108,23 @@ test.describe('um endereço com filtro', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
     await letAppIn()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+
+  test('não é desenhado das primeiras tarefas, se há mais', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const others = Array.from({ length: 12 }, (_, index) => `Varrer a rua ${index}`)
+    const { path } = await furnishBoard(ana, ...others, 'Varrer a praça')
+    await page.addInitScript(keepFirstDrawings)
+    for (const _ of ['lido do servidor', 'lido do aparelho']) {
+      await page.goto(`${path}?filtro=praça`)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer a praça'])
+      expect((await firstDrawings(page)).picture).toEqual([])
+      await expect.poll(() => countKept(page, 'copies')).toBe(1)
+    }
   })
 })

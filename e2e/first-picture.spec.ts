@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
+import { createLabel } from '../contract/labels.ts'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { createTask, moveTask } from '../contract/tasks.ts'
@@ -30,6 +31,11 @@ async function furnishFully(ana: Person) {
   const { projectId, columnIds } = board
   await ana.call(changeProject, { projectId, description: 'Uma praça para o bairro inteiro' })
   const long = 'Combinar com a vizinhança\no dia do mutirão, as ferramentas e quem traz o almoço. '
+  const labels = ['Horta', 'Obra', 'Mutirão', 'Doação', 'Festa'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+  }))
+  for (const label of labels) await ana.call(createLabel, { projectId, ...label, color: 'teal' })
   for (const [index, priority] of (['low', 'medium', 'high'] as const).entries()) {
     const id = crypto.randomUUID()
     const title = `Tarefa ${priority} <b>&amp; "aspas"</b>`
@@ -37,6 +43,8 @@ async function furnishFully(ana: Person) {
     const dueDate = `2026-12-0${index + 1}`
     await ana.call(createTask, {
       ...{ projectId, id, columnId: columnIds.doing, title, description, priority, dueDate },
+      ...{ labels: labels.slice(index).map(({ id }) => id), assignees: [ana.userId] },
+      cover: index === 1 ? 'yellow' : null,
     })
     for (const text of ['Um', 'Dois'].slice(index)) {
       await ana.call(addItem, { projectId, taskId: id, text })
@@ -53,41 +61,41 @@ async function furnishFully(ana: Person) {
 test.describe('o primeiro desenho do board', () => {
   test.use({ viewport: deskViewport, hasty: true })
 
-  for (const [name, viewport, colorScheme] of [
-    ['na mesa', deskViewport, 'light'],
-    ['no telefone', { width: 390, height: 844 }, 'dark'],
-  ] as const) {
-    test.describe(name, () => {
-      test.use({ viewport, colorScheme })
-      test('é o mesmo que o do app, para quem gerencia, edita ou só vê', async ({
-        windowOf,
-        installation,
-        ana,
-      }) => {
-        test.slow()
-        const { path, projectId, boardId } = await furnishFully(ana)
-        const bruno = await installation.person('Bruno Lima')
-        const clara = await installation.person('Clara Dias')
-        await ana.call(addMember, { projectId, person: bruno.email, access: 'edit' })
-        await ana.call(addMember, { projectId, person: clara.email, access: 'view' })
-        for (const person of [ana, bruno, clara]) {
-          const page = await windowOf(person)
-          await page.addInitScript(keepFirstDrawings)
-          // From the answer of the server, and then from what the device keeps.
-          for (const visit of ['first', 'second']) {
-            const letAppIn = await holdApp(page)
-            await page.goto(`${path}?board=${boardId}`, untilCommit)
-            await expect(picture(page)).toBeVisible()
-            await letAppIn()
-            const drawings = await firstDrawings(page)
-            expect(drawings.app.length, visit).toBeGreaterThan(100)
-            expect(drawings.picture, `${person.name}, ${visit}`).toEqual(drawings.app)
-            await untilPictured(page)
-          }
+  test('é o mesmo que o do app, para quem gerencia, edita ou só vê', async ({
+    windowOf,
+    installation,
+    ana,
+  }) => {
+    test.slow()
+    const { path, projectId, boardId } = await furnishFully(ana)
+    const bruno = await installation.person('Bruno Lima')
+    const clara = await installation.person('Clara Dias')
+    await ana.call(addMember, { projectId, person: bruno.email, access: 'edit' })
+    await ana.call(addMember, { projectId, person: clara.email, access: 'view' })
+    for (const [viewport, colorScheme] of [
+      [deskViewport, 'light'],
+      [{ width: 390, height: 844 }, 'dark'],
+    ] as const) {
+      for (const person of [ana, bruno, clara]) {
+        const page = await windowOf(person)
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await page.addInitScript(keepFirstDrawings)
+        // From the answer of the server, and then from what the device keeps.
+        for (const visit of ['first', 'second']) {
+          const letAppIn = await holdApp(page)
+          await page.goto(`${path}?board=${boardId}`, untilCommit)
+          await expect(picture(page)).toBeVisible()
+          await letAppIn()
+          const drawings = await firstDrawings(page)
+          const where = `${person.name}, ${viewport.width} px, ${visit}`
+          expect(drawings.app.length, where).toBeGreaterThan(100)
+          expect(drawings.picture, where).toEqual(drawings.app)
+          await untilPictured(page)
         }
-      })
-    })
-  }
+      }
+    }
+  })
 
   test.describe('antes de o app chegar', () => {
     test.beforeEach(async ({ context, installation, ana }) => {

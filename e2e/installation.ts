@@ -7,7 +7,7 @@ import { callRoute, type Fetch } from '../server/testing/api-client.ts'
 import { fetchWithCookies } from '../server/testing/cookie-jar.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { newestMailTo, type ReceivedMail } from '../server/testing/outbox.ts'
-import { type Person, signIn } from '../server/testing/people.ts'
+import { type Person, signIn, withToken } from '../server/testing/people.ts'
 import { type ServerProcess, spawnServer } from '../server/testing/server-process.ts'
 import { until } from '../server/testing/until.ts'
 
@@ -70,13 +70,20 @@ export async function install(
   const fetchHere: Fetch = (path, init) => fetch(`${baseUrl}${path}`, init)
   const mailTo = (address: string) =>
     until(`a mail to ${address}`, () => newestMailTo(join(folder, 'outbox'), address))
+  let administrator: Promise<Pick<Person, 'call'>> | undefined
   await start()
   return {
     baseUrl,
     fetch: fetchHere,
     mailTo,
-    person: (name, options) =>
-      arrive({ baseUrl, fetch: fetchHere, mailTo }, name, options?.approved ?? true),
+    person: async (name, { approved = true } = {}) => {
+      const person = await arrive({ baseUrl, fetch: fetchHere, mailTo }, name)
+      if (!approved) return person
+      // One session for all of them: every password that is compared takes its time.
+      administrator ??= signIn(fetchHere, adminEmail, adminPassword)
+      await (await administrator).call(decideApproval, { accountId: person.userId, approved })
+      return person
+    },
     stop,
     start,
     kill: () => end('SIGKILL'),
@@ -91,7 +98,6 @@ export async function install(
 async function arrive(
   { baseUrl, fetch, mailTo }: Pick<Installation, 'baseUrl' | 'fetch' | 'mailTo'>,
   name: string,
-  approved: boolean,
 ): Promise<Person> {
   arrivals += 1
   const email = `${name.split(' ')[0]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${arrivals}.${process.pid}@exemplo.com.br`
@@ -101,12 +107,9 @@ async function arrive(
   const browser: Fetch = (path, init) => keepCookies(`${baseUrl}${path}`, init)
   await callRoute(browser, signUp, { email, password: 'segredo', data }, { from })
   const token_hash = tokenIn(await mailTo(email))
-  const { user } = await callRoute(browser, verifyToken, { type: 'signup', token_hash }, { from })
-  if (approved) {
-    const administrator = await signIn(fetch, adminEmail, adminPassword)
-    await administrator.call(decideApproval, { accountId: user.id, approved: true })
-  }
-  return { name, email, userId: user.id, ...(await signIn(fetch, email)) }
+  const confirm = { type: 'signup', token_hash }
+  const { user, access_token } = await callRoute(browser, verifyToken, confirm, { from })
+  return { name, email, userId: user.id, ...withToken(fetch, access_token) }
 }
 
 /** What the link of a mail carries in its fragment. */

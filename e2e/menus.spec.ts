@@ -10,7 +10,8 @@ test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path } = await furnishBoard(ana, 'Um')
+  // Far enough down that its menu fits above it.
+  const { path } = await furnishBoard(ana, 'A', 'B', 'C', 'Um')
   await page.goto(path)
   const trigger = page.getByRole('button', { name: 'Opções da tarefa Um' })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -22,9 +23,10 @@ test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
   for (const [key, name] of [
     ['ArrowUp', 'Excluir Tarefa'],
     ['ArrowDown', 'Mover para…'],
-    ['ArrowDown', 'Duplicar Tarefa'],
+    ['ArrowDown', 'Etiquetas…'],
     ['End', 'Excluir Tarefa'],
     ['Home', 'Mover para…'],
+    ['e', 'Etiquetas…'],
     ['e', 'Excluir Tarefa'],
     // Outside a menu it would open a new task.
     ['n', 'Excluir Tarefa'],

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { test } from './fixtures.ts'
-import { adminEmail, adminPassword } from './installation.ts'
+import { boxOf } from './hand.ts'
 import {
   boardTabs,
   cardTitled,
@@ -11,36 +10,41 @@ import {
   furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { test } from './windows.ts'
 
 test.describe('com quarenta boards', () => {
   test.beforeEach(async ({ context, installation, ana }) => {
     await signInTo(context, installation, ana)
   })
 
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`a aba escolhida está à vista, e a lista os encontra (${viewport.width} px)`, async ({
-      page,
-      ana,
-    }) => {
+  test('a aba escolhida está à vista, e a lista, que não se mexe, os encontra', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, boardId } = await furnishBoard(ana, 'Pintar')
+    for (let number = 2; number <= 40; number += 1) {
+      await furnishAnotherBoard(ana, projectId, `Board número ${number}`)
+    }
+    const tab = (name: string) => boardTabs(page).getByRole('link', { name, exact: true })
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport)
-      const { path, projectId, boardId } = await furnishBoard(ana, 'Pintar')
-      for (let number = 2; number <= 40; number += 1) {
-        await furnishAnotherBoard(ana, projectId, `Board número ${number}`)
-      }
       await page.goto(`${path}?board=${boardId}`)
-      const tab = (name: string) => boardTabs(page).getByRole('link', { name, exact: true })
       await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
 
       await page.getByRole('button', { name: 'Todos os boards' }).click()
       const list = dialogNamed(page, 'Boards do projeto')
       await expect(list.getByRole('option')).toHaveCount(40)
+      await expect(list.locator('[aria-current="true"]')).toHaveText('Obras')
       const field = list.getByRole('combobox', { name: 'Buscar boards' })
+      await expect(list).not.toHaveAttribute('data-starting-style')
+      const place = await boxOf(field)
       await field.fill('nenhum assim')
       await expect(list.getByText('Nenhum board com esse nome.')).toBeVisible()
+      expect(await boxOf(field)).toEqual(place)
       await field.fill('numero 23')
       await expect(list.getByRole('option')).toHaveText(['Board número 23'])
       await expectAccessible(page)
@@ -48,16 +52,16 @@ test.describe('com quarenta boards', () => {
       await expect(list).toBeHidden()
       await expect(tab('Board número 23')).toHaveAttribute('aria-current', 'page')
       await expect(tab('Board número 23')).toBeInViewport({ ratio: 1 })
-    })
-  }
+    }
+  })
 
-  test('"Pular para o quadro" é a primeira parada do teclado', async ({ page, ana }) => {
+  test('"Pular para o board" é a primeira parada do teclado', async ({ page, ana }) => {
     const { path, projectId } = await furnishBoard(ana, 'Pintar')
     await furnishAnotherBoard(ana, projectId, 'Festas')
     await page.goto(path)
     await expect(boardTabs(page)).toBeVisible()
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Pular para o quadro' })
+    const skip = page.getByRole('link', { name: 'Pular para o board' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
@@ -71,32 +75,34 @@ test.describe('com quarenta boards', () => {
 test.describe('atalhos e busca', () => {
   test.use({ viewport: deskViewport })
 
-  test('"?" mostra as teclas em todas as telas de dentro', async ({
+  test('"?" mostra as teclas em todas as telas, de dentro e de fora', async ({
     page,
     context,
     installation,
     ana,
+    administrator,
   }) => {
-    await signInTo(context, installation, ana)
-    const { path } = await furnishBoard(ana, 'Pintar')
-    const help = dialogNamed(page, 'Atalhos do teclado')
-    for (const address of [path, '/dashboard', '/settings']) {
+    const expectKeys = async (page: Page, address: string, words: Record<string, number>) => {
       await page.goto(address)
-      await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('?')
-      await expect(help).toBeVisible()
-      await expect(help.getByText('Nova tarefa')).toHaveCount(address === path ? 1 : 0)
+      const help = dialogNamed(page, 'Atalhos do teclado')
+      await expect(help.getByText('Mostrar estes atalhos')).toBeVisible()
+      for (const [word, times] of Object.entries(words)) {
+        await expect(help.getByText(word)).toHaveCount(times)
+      }
       await page.keyboard.press('Escape')
       await expect(help).toBeHidden()
     }
-  })
-
-  test('também na administração', async ({ page, context, installation }) => {
-    await signInTo(context, installation, { email: adminEmail }, adminPassword)
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administração')
-    await page.keyboard.press('?')
-    await expect(dialogNamed(page, 'Atalhos do teclado')).toBeVisible()
+    for (const address of ['/', '/pricing', '/auth']) {
+      await expectKeys(page, address, { 'Nova tarefa': 0, Buscar: 0 })
+    }
+    await signInTo(context, installation, ana)
+    const { path } = await furnishBoard(ana, 'Pintar')
+    for (const address of [path, '/dashboard', '/settings']) {
+      await expectKeys(page, address, { 'Nova tarefa': address === path ? 1 : 0, Buscar: 1 })
+    }
+    await expectKeys(administrator, '/admin', { 'Nova tarefa': 0, Buscar: 1 })
   })
 
   test('a busca oferece o que esteve aberto há pouco, e nada disso fica para outra pessoa', async ({

@@ -24,6 +24,8 @@ export async function dragToNeighbour(
     .toBeGreaterThanOrEqual(0)
     .then(grown, () => 'nenhuma')
   if (landed !== target) return `caiu na coluna ${landed}, não na ${target}`
+  // Where the server is slow, it would come over the card that is taken next.
+  await page.getByText('Tarefa movida!').waitFor()
   const scrolls = await page.evaluate(() => (window as unknown as Noted).scrolls)
   return scrolls.length === 0 ? null : `rolou: ${scrolls.join(', ')}`
 }

@@ -25,7 +25,7 @@ for (const viewport of [
       await page.clock.install()
       for (const [address, words] of [
         [path, 'O que você fizer fica guardado.'],
-        ['/dashboard', 'Por enquanto só dá para trabalhar nos quadros já abertos'],
+        ['/dashboard', 'Por enquanto só dá para trabalhar nos boards já abertos'],
       ] as const) {
         await page.goto(address)
         await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()

@@ -51,6 +51,10 @@ test.describe('no telefone', () => {
     await expect(page.getByLabel('Filtrar tarefas')).toBeFocused()
     await page.getByLabel('Filtrar tarefas').fill('pin')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+    await page.getByRole('button', { name: 'Limpar' }).tap()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await page.getByRole('button', { name: 'Fechar o filtro' }).tap()
+    await expect(page.getByLabel('Filtrar tarefas')).toBeHidden()
     await choose('Renomear board')
     await page.getByRole('textbox', { name: 'Renomear board' }).fill('Reforma')
     await page.keyboard.press('Enter')
@@ -74,6 +78,7 @@ test.describe('no telefone', () => {
       await page.goto(address)
       await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
       await expectSheet(dialogNamed(page, 'Buscar'))
+      await expect(page.getByText('As setas escolhem')).toBeHidden()
       await page.getByRole('combobox', { name: 'Buscar projetos' }).fill('pintar')
       await expect(page.getByRole('option', { name: /Pintar/ }).first()).toBeVisible()
     }
@@ -108,7 +113,7 @@ async function expectSheet(dialog: Locator): Promise<void> {
 async function expectTargets(within: Locator): Promise<void> {
   await expect(within).toBeVisible()
   const small = await within.evaluate((root, target) => {
-    const answersAsAWhole = '[data-task], [data-column] header'
+    const answersAsAWhole = '[data-task], [data-column] header h3'
     const onlyHeard = '#board-title'
     return (
       [...root.querySelectorAll<HTMLElement>('a, button, input, select, [role=option]')]

@@ -1,35 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessibleInBoth } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { chooseInMenu, columnNamed, dialogNamed, furnishBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-/** Once it has come to rest: half-faded colours are nobody's barrier. */
-async function expectAccessibleAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const endless = (animation: Animation) =>
-      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-    const ending = document.getAnimations().filter((animation) => !endless(animation))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-  await expectAccessible(page)
-}
-
 const sizes = {
   'na mesa': { width: 1440, height: 1000 },
   'no telefone': { width: 390, height: 844 },
-}
-
-const schemes = ['light', 'dark'] as const
-
-/** As it stands there, in both colours. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessibleAtRest(page)
-  }
 }
 
 for (const [place, viewport] of Object.entries(sizes)) {

@@ -155,8 +155,9 @@ test.describe('o que falha com projetos, boards e colunas', () => {
       await page.getByRole('link', { name: 'Voltar' }).click()
       await projectCard(page, 'Feira').getByRole('link', { name: 'Abrir Projeto' }).click()
       await expectToast(page, 'Erro ao carregar projeto', noAnswer)
+      const unopened = 'Este projeto ainda não foi aberto neste aparelho'
+      await expect(page.getByRole('heading', { name: unopened })).toBeVisible()
     })
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Nenhum board criado')).toBeVisible()
   })
 

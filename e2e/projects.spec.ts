@@ -21,7 +21,7 @@ test.describe('os projetos', () => {
   test('quem não tem nenhum é convidado a criar o primeiro', async ({ page, ana }) => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Projetos')
-    await expect(page.getByText('Gerencie seus projetos e quadros Kanban')).toBeVisible()
+    await expect(page.getByText('Gerencie seus projetos e boards Kanban')).toBeVisible()
     await expect(page.getByText(`Olá, ${ana.email}`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Configurações' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './doors.ts'
 import { test } from './fixtures.ts'
 import { signInTo } from './sign-in.ts'
@@ -20,7 +20,7 @@ async function expectLanding(page: Page): Promise<void> {
   )
   for (const heading of [
     'Do “cadê?” ao “já foi”',
-    'Quadros Kanban inteligentes',
+    'Boards Kanban inteligentes',
     'Controle de acesso avançado',
     'Relatórios e análises',
     'Bora fazer junto?',
@@ -44,7 +44,7 @@ async function expectPricing(page: Page): Promise<void> {
   await expect(page.getByRole('listitem')).toHaveText([
     'Projetos ilimitados',
     'Usuários ilimitados',
-    'Quadros Kanban avançados',
+    'Boards Kanban avançados',
     'Relatórios e análises',
     'Suporte prioritário',
     'Armazenamento ilimitado',
@@ -217,24 +217,21 @@ test('um endereço que não existe diz isso, registra-o e leva ao início', asyn
   await expectLanding(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`as páginas públicas não têm barreiras, também a 390 px (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/', '/pricing']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        const overflow = () =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth
-        expect(await page.evaluate(overflow)).toBe(0)
-      }
+test('as páginas públicas não têm barreiras, no claro e no escuro, também a 390 px', async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/pricing']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleInBoth(page)
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBe(0)
     }
-  })
-}
+  }
+})
 
 test.describe('sem JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -26,13 +26,14 @@ test('as filas mostram o que não deu certo, e o administrador tenta de novo', a
   await expectAccessible(page)
 
   await callRoute(installation.fetch, recoverPassword, { email: adminEmail })
-  await expect(page.getByText('Recuperação de senha', { exact: true })).toBeVisible()
+  const failed = `Recuperação de senha para ${adminEmail}`
+  await expect(page.getByText(failed, { exact: true })).toBeVisible()
   await expect(page.getByText(/E-mails · .* · 1 tentativa · de novo em /)).toBeVisible()
   await expect(page.getByText(/ECONNREFUSED/)).toBeVisible()
   await expectAccessible(page)
 
   const office = await openPostOffice(port)
-  await page.getByRole('button', { name: 'Tentar de novo: Recuperação de senha' }).click()
+  await page.getByRole('button', { name: `Tentar de novo ${failed}` }).click()
   await expect(page.getByText('Nada na fila')).toBeVisible()
   expect(office.received).toMatchObject([{ to: adminEmail }])
   await office.close()

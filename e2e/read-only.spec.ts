@@ -21,39 +21,36 @@ async function shareWith(ana: Person, bruno: Person, access: 'view' | 'edit') {
   return { ...board, memberId }
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`quem só pode ver, ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('lê que é só leitura, sem alças, sem campos, sem Cancelar', async ({
-      page,
-      context,
-      ana,
-      installation,
-    }) => {
-      const bruno = await installation.person('Bruno Lima')
-      const { path } = await shareWith(ana, bruno, 'view')
-      await signInTo(context, installation, bruno)
-      await page.goto(path)
-      await expect(page.getByText('Somente leitura')).toBeVisible()
-      await expect(page.locator('[data-handle]')).toHaveCount(0)
-      await expect(cardTitled(page, 'Pintar').getByRole('button')).toHaveText(['Pintar'])
-      await expectAccessible(page)
-      await cardTitled(page, 'Pintar').click()
-      await expect(details(page).getByRole('heading', { name: 'Pintar' })).toBeVisible()
-      await expect(details(page).getByText('Duas mãos')).toBeVisible()
-      await expect(details(page).getByText('Lixar (pendente)')).toBeVisible()
-      await expect(details(page).getByText('Somente leitura')).toBeVisible()
-      await expect(details(page).locator('input, textarea, select')).toHaveCount(0)
-      await expect(details(page).getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
-      await expect(details(page)).toBeFocused()
-      await expectAccessible(page)
-    })
-  })
-}
+test('quem só pode ver lê que é só leitura, sem alças, sem campos, sem Cancelar', async ({
+  page,
+  context,
+  ana,
+  installation,
+}) => {
+  const bruno = await installation.person('Bruno Lima')
+  const { path } = await shareWith(ana, bruno, 'view')
+  await signInTo(context, installation, bruno)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await expect(page.getByText('Somente leitura')).toBeVisible()
+    await expect(page.locator('[data-handle]')).toHaveCount(0)
+    await expect(cardTitled(page, 'Pintar').getByRole('button')).toHaveText(['Pintar'])
+    await expectAccessible(page)
+    await cardTitled(page, 'Pintar').click()
+    await expect(details(page).getByRole('heading', { name: 'Pintar' })).toBeVisible()
+    await expect(details(page).getByText('Duas mãos')).toBeVisible()
+    await expect(details(page).getByText('Lixar (pendente)')).toBeVisible()
+    await expect(details(page).getByText('Somente leitura')).toBeVisible()
+    await expect(details(page).locator('input, textarea, select')).toHaveCount(0)
+    await expect(details(page).getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+    await expect(details(page)).toBeFocused()
+    await expectAccessible(page)
+  }
+})
 
 test('quem perde o direito enquanto escreve fica com o que escreveu', async ({
   page,

@@ -4,6 +4,7 @@ import { changeTask } from '../contract/tasks.ts'
 import { furnishedProject } from '../server/testing/furnished-project.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { boxOf } from './hand.ts'
 import { signInTo } from './sign-in.ts'
 
 test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
@@ -19,8 +20,13 @@ test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
   await page.keyboard.press('ControlOrMeta+k')
   const field = page.getByRole('combobox', { name: 'Buscar projetos, boards e tarefas' })
   await expect(field).toBeFocused()
+  await expect(page.getByText('As setas escolhem, Enter abre.')).toBeVisible()
+  await expect(page.getByRole('dialog')).not.toHaveAttribute('data-starting-style')
+  const place = await boxOf(field)
   await field.fill('acao')
   await expect(page.getByRole('option', { name: /Mutirão da Ação/ })).toBeVisible()
+  // What is found comes below, and moves nothing.
+  expect(await boxOf(field)).toEqual(place)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/project\//)
@@ -39,8 +45,10 @@ test('o que só está na descrição ou no checklist aparece com as palavras em 
   await page.goto('/dashboard')
   await expect(page.getByText('Abrir Projeto')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('orcamento pintar')
   const option = page.getByRole('option', { name: /Pintar a sede/ })
+  await page.getByRole('combobox').fill('#1')
+  await expect(option).toContainText('#1 · Projeto')
+  await page.getByRole('combobox').fill('orcamento pintar')
   await expect(option).toContainText(description)
   await expect(option).toContainText('Projeto · Board · A Fazer')
   await expect(option.locator('mark')).toHaveText('ORÇAMENTO')

@@ -80,8 +80,10 @@ test('um código errado é dito no campo, que fica com o foco', async ({ page })
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(codeField(page)).toHaveAccessibleDescription(problem)
   await expect(codeField(page)).toBeFocused()
-  await codeField(page).fill('abcde')
+  await codeField(page).fill('fedcba')
   await expect(codeField(page)).not.toHaveAttribute('aria-invalid')
+  await confirm(page).click()
+  await expect(page.getByRole('alert')).toHaveText(problem)
 })
 
 test('o link aberto em outro aparelho pede uma senha, e a do cadastro não vale', async ({

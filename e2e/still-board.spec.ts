@@ -20,7 +20,7 @@ const screens = [
   { width: 390, height: 844 },
 ]
 
-test.describe('o quadro parado', () => {
+test.describe('o board parado', () => {
   test.use({ hasTouch: true })
 
   test('um cartão levado ao lado cai na coluna sob o ponteiro, e nada rola', async ({

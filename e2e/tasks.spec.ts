@@ -113,6 +113,10 @@ test.describe('as tarefas', () => {
     await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Mover para…',
+      'Etiquetas…',
+      'Responsáveis…',
+      'Pegar para mim',
+      'Capa…',
       'Duplicar Tarefa',
       'Copiar link',
       'Excluir Tarefa',

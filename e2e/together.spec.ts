@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { renameBoard } from '../contract/boards.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
@@ -26,34 +26,10 @@ async function sharedBoard(installation: Installation, ana: Person, ...titles: s
   return { bruno, ...project, taskId: project.taskIds[0] ?? '' }
 }
 
-const present = (page: Page) =>
-  page.getByRole('list', { name: 'Quem está neste board agora' }).getByRole('listitem')
-
 test.describe('duas pessoas no mesmo board', () => {
   test.use({ viewport: deskViewport })
   test.beforeEach(async ({ context, installation, ana }) => {
     await signInTo(context, installation, ana)
-  })
-
-  test('cada uma vê quem mais está ali, e só ali', async ({
-    page,
-    ana,
-    installation,
-    windowOf,
-  }) => {
-    const { bruno, path, projectId, boardId } = await sharedBoard(installation, ana, 'Um')
-    const otherBoard = await furnishAnotherBoard(ana, projectId, 'Festas')
-    await page.goto(`${path}?board=${boardId}`)
-    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
-    await expect(present(page)).toHaveCount(0)
-    const his = await windowOf(bruno)
-    await his.goto(`${path}?board=${boardId}`)
-    await expect(present(page)).toHaveText(['BBruno Lima'])
-    await expect(present(his)).toHaveText(['AAna Souza'])
-    await his.getByRole('link', { name: 'Festas' }).click()
-    await expect(his).toHaveURL(new RegExp(otherBoard))
-    await expect(present(page)).toHaveCount(0)
-    await expect(present(his)).toHaveCount(0)
   })
 
   test('Deck #2568: quem escreve enquanto outra pessoa muda o texto vê os dois e decide', async ({

@@ -73,6 +73,8 @@ test.describe('uma parte do app que não chega', () => {
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     const details = dialogNamed(page, 'Detalhes da Tarefa')
     await details.getByLabel('Descrição').fill('Meia página')
+    // There Ctrl+K makes a link.
+    await details.getByLabel('Título').focus()
     await page.route(palette, (route) => route.abort('internetdisconnected'))
     await page.keyboard.press('Control+k')
     const notice = page.getByLabel('Avisos')

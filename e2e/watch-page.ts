@@ -12,6 +12,9 @@ export function watchPage(
   complaints: string[],
 ): void {
   page.on('console', (message) => {
+    if (message.type() === 'warning' && /GoTrueClient/.test(message.text())) {
+      complaints.push(`console.warn: ${message.text()}`)
+    }
     if (message.type() !== 'error' || isRefusal(message)) return
     // What a page complains of then may reach us much later.
     if (isOutage(message) && wasStopped(message.timestamp())) return

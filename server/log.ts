@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { type LoggerOptions, pino } from 'pino'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from './db/logged-error.ts'
 
 export type Log = pino.Logger
 

@@ -3,7 +3,9 @@ import { billingRoutes } from './billing/billing-routes.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import type { Binding } from './http/serve.ts'
+import { labelRoutes } from './labels/label-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
@@ -20,10 +22,12 @@ export const bindings: readonly Binding<Services>[] = [
   ...projectRoutes,
   ...realtimeRoutes,
   ...memberRoutes,
+  ...labelRoutes,
   ...boardRoutes,
   ...columnRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...commentRoutes,
   ...searchRoutes,
   ...billingRoutes,
   ...queueRoutes,

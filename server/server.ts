@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { errors } from '#contract/errors.ts'
 import type { HttpEnv } from './http/request.ts'
 import { strictHeaders } from './http/security-headers.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 
 export interface Listening {
   port: number
@@ -59,6 +60,7 @@ export async function listen(
       underWay.add(answering)
     },
   )
+  refuseUnreadable(server)
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)

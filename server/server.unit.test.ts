@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import type { HttpEnv } from './http/request.ts'
@@ -64,6 +65,41 @@ it('lets go of slow callers when their time is over: silent, in the headers, in 
   await Promise.all(sockets.map((socket) => once(socket, 'close')))
   // Far less than the half minute after which Node would look for the first time.
   expect(performance.now() - begun).toBeLessThan(15_000)
+})
+
+it('answers 431 to headers too large, also to who is still sending a large body', async () => {
+  const server = await listening()
+  server.ready(new Hono<HttpEnv>())
+  const request = [
+    'POST / HTTP/1.1',
+    'Host: x',
+    `X-Large: ${'x'.repeat(20_000)}`,
+    'Content-Length: 1100000',
+    '',
+    ' '.repeat(1_100_000),
+  ].join('\r\n')
+  for (let time = 0; time < 10; time += 1) {
+    const socket = connect(server.port, '127.0.0.1')
+    const sent = new Promise((resolve) => socket.write(request, resolve))
+    const said = text(socket)
+    await sent
+    expect(await said).toMatch(/^HTTP\/1\.1 431 /)
+  }
+})
+
+it('answers 400 to what is no request, and 408 to one that never ends', async () => {
+  const patience = { headers: 100, request: 200, look: 20 }
+  const server = await listen('127.0.0.1', 0, { patience })
+  onTestFinished(() => server.stop())
+  const { app } = slowApp()
+  server.ready(app)
+  const answerTo = (said: string) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(said)
+    return text(socket)
+  }
+  expect(await answerTo('nada\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('answers what is under way before it stops, and takes nothing new', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { labelColours } from '../../contract/label-colours.ts'
 import { keyStep } from '../../server/order/order-keys.ts'
 import { taskTexts } from './content.ts'
 import type { Bare } from './stand.ts'
@@ -12,7 +13,10 @@ export interface Filled {
   item: { id: string; taskId: string }
 }
 
-/** A board of five columns, or so many, every fifth task with a checklist of four. */
+/**
+ * A board of five columns, or so many. Every task has three of twelve labels, a person and its text;
+ * every fifth a checklist of four.
+ */
 export async function fillBoard(
   bare: Bare,
   account: string,
@@ -22,9 +26,9 @@ export async function fillBoard(
   const [projectId, boardId] = [randomUUID(), randomUUID()]
   const texts = taskTexts(tasks)
   await bare.query(
-    `insert into projects (id, name, description, created_by, created_at, version)
-     values ($1, 'Quadro grande', '', $2, now(), 1)`,
-    [projectId, account],
+    `insert into projects (id, name, description, created_by, created_at, version, last_number)
+     values ($1, 'Quadro grande', '', $2, now(), 1, $3)`,
+    [projectId, account, tasks],
   )
   await bare.query(`insert into boards values ($1, $2, 'Board', now())`, [boardId, projectId])
   await bare.query(
@@ -33,10 +37,24 @@ export async function fillBoard(
     [projectId, boardId, columns],
   )
   await bare.query(
-    `insert into tasks select gen_random_uuid(), $1, c.id, t.title, t.description,
+    `insert into project_labels (id, project_id, name, color)
+     select gen_random_uuid(), $1, 'Etiqueta ' || n, color
+       from unnest($2::text[]) with ordinality c(color, n)`,
+    [projectId, labelColours],
+  )
+  await bare.query(
+    `with labels as (
+       select array_agg(id order by name) as ids from project_labels where project_id = $1)
+     insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                        due_date, created_by, created_at, text_version, number, labels, assignees)
+     select gen_random_uuid(), $1, c.id, t.title, t.description,
             ((t.n - 1) / $7::int + 1) * ${keyStep},
-            t.priority, t.due::date, $2, now(), 1
-       from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+            t.priority, t.due::date, $2, now(), 1, t.n,
+            array[ids[1 + t.n * 7 % 12], ids[1 + (t.n * 7 + 1 + t.n % 5) % 12],
+                  ids[1 + (t.n * 7 + 7 + t.n % 3) % 12]],
+            array[$2::uuid]
+       from labels,
+             unnest($3::text[], $4::text[], $5::text[], $6::text[])
               with ordinality t(title, description, priority, due, n)
        join board_columns c on c.project_id = $1 and c.order_key = ((t.n - 1) % $7::int + 1) * ${keyStep}`,
     [
@@ -75,9 +93,10 @@ export async function fillNeighbours(bare: Bare, account: string, count: number)
        insert into board_columns
        select gen_random_uuid(), project_id, id, 'Coluna ' || n, '#6366f1', n * ${keyStep}
          from new_boards, generate_series(0, 4) n returning id, project_id)
-     insert into tasks select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição',
-            n * ${keyStep},
-            'medium', null, $1, now(), 1
+     insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                        created_by, created_at, text_version, number)
+     select gen_random_uuid(), project_id, id, 'Tarefa ' || n, 'Descrição',
+            n * ${keyStep}, 'medium', $1, now(), 1, row_number() over (partition by project_id)
        from new_columns, generate_series(0, 19) n`,
     [account, count],
   )

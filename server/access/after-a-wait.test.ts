@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyBoard } from '#contract/boards.ts'
 import { openProject } from '#contract/projects.ts'
-import { createTask } from '#contract/tasks.ts'
-import { profiles, sessions } from '#server/db/schema.ts'
+import { changeTask, createTask } from '#contract/tasks.ts'
 import { callRoute } from '#server/testing/api-client.ts'
-import { answerOf, signInAs } from '#server/testing/auth-browser.ts'
 import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { newcomer } from '#server/testing/newcomer.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
-import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -20,24 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Somebody whose first request can be seen to have been let in: it brings a token not seen before. */
-async function newcomer() {
-  const person = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Bruno Lima')
-  const { browser } = await signInAs(world, person.email)
-  const { session } = await answerOf(browser.refreshSession())
-  const token = session?.access_token ?? ''
-  const { queries } = world.services.db
-  const mine = eq(sessions.accountId, person.userId)
-  const wasLetIn = async () =>
-    (await queries.select().from(sessions).where(mine)).some((row) => row.receivedCounter > 0)
-  const lost = {
-    approval: () =>
-      queries.update(profiles).set({ approved: false }).where(eq(profiles.userId, person.userId)),
-    session: () => queries.delete(sessions).where(mine),
-  }
-  return { ...person, token, lost, letIn: () => until('the request to be let in', wasLetIn) }
-}
-
 it.each([
   ['approval', 'the project', 'approval_required'],
   ['session', 'the project', 'no_authorization'],
@@ -45,7 +24,7 @@ it.each([
 ] as const)(
   'who lost the %s while they waited for %s changes nothing',
   async (what, line, code) => {
-    const bruno = await newcomer()
+    const bruno = await newcomer(world, 'Bruno Lima')
     const { projectId, columnId, boardId } = await furnishedProject(ana, [[bruno, 'manage']])
     const { writers, copies } = world.services
     const release = Promise.withResolvers<void>()
@@ -69,3 +48,21 @@ it.each([
     expect(board?.columns[0]?.tasks.map((task) => task.title)).toEqual(['Tarefa'])
   },
 )
+
+it('who lost their right while changes of other projects were waited for is not told the present text', async () => {
+  const bruno = await newcomer(world, 'Bruno Lima')
+  const { projectId, taskId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const { writers, db } = world.services
+  const release = Promise.withResolvers<void>()
+  const others = Array.from({ length: db.engine === 'postgres' ? 6 : 1 }, (_, number) =>
+    writers.inTurn(`another project ${number}`, () => release.promise),
+  )
+  const edit = { projectId, taskId, title: 'Meu', textVersion: 0 }
+  const late = callRoute(world.fetch, changeTask, edit, { token: bruno.token })
+  const outcome = expect(late).rejects.toMatchObject({ code: 'not_found', current: undefined })
+  await bruno.letIn()
+  await bruno.lost.membership()
+  release.resolve()
+  await Promise.all(others)
+  await outcome
+})

@@ -16,13 +16,14 @@ export const authorise =
     return { caller: admitted(right, identity), project }
   }
 
-/** After a wait: whose session was ended or approval taken back meanwhile is let in no more. */
-export async function authoriseAgain({
-  services,
-  right,
-  http,
-}: SignedInCall<IdentityServices>): Promise<void> {
-  await authorise(services)(right, http)
+/** After a wait: what was taken back meanwhile, session, approval or access, is gone. */
+export async function authoriseAgain<Call extends SignedInCall<IdentityServices>>(
+  call: Call,
+  projectId: string,
+): Promise<Call> {
+  const { services, right, http } = call
+  const { caller, project } = await authorise(services)(right, http, projectId)
+  return { ...call, caller: caller as Caller, project }
 }
 
 /** The one place that says what the state of an account lets it do (R4). */

@@ -14,6 +14,8 @@ export interface Changing {
   now: Date
   /** The version the project will have when this change is recorded. */
   nextVersion: number
+  /** The number of the next task in the project. Reliable under the lock, where tasks are made. */
+  nextNumber: number
   /** Writes the one event of this change, and with it what is given to write. */
   record(change: Change, write?: SQL): Promise<Changed>
   /** Part of the change: no mail without it, and it does not happen without its mail. */

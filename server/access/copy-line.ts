@@ -33,9 +33,10 @@ export function createCopyLine(): CopyLine {
 
 /** For a route that copies: its turn among the copies comes first, then the one in its project. */
 export const copying =
-  <Input, Answer>(run: (call: ProjectCall, input: Input) => Promise<Answer>) =>
+  <Input extends { projectId: string }, Answer>(
+    run: (call: ProjectCall, input: Input) => Promise<Answer>,
+  ) =>
   (call: ProjectCall, input: Input): Promise<Answer> =>
-    call.services.copies.inTurn(call.caller.accountId, async (waited) => {
-      if (waited) await authoriseAgain(call)
-      return run(call, input)
-    })
+    call.services.copies.inTurn(call.caller.accountId, async (waited) =>
+      run(waited ? await authoriseAgain(call, input.projectId) : call, input),
+    )

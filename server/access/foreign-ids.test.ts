@@ -37,7 +37,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Every id a request can carry besides the project itself, in path or body. */
-const idFields = ['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'memberId'] as const
+const idFields = [
+  ...(['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'commentId'] as const),
+  ...(['memberId', 'labelId', 'otherLabelId', 'personId'] as const),
+]
 const projectRoutes = bindings.map((b) => b.route).filter((route) => isProjectAction(route.right))
 
 describe('an id of another project, wherever it stands in a request', () => {
@@ -77,8 +80,15 @@ describe('an id of another project, wherever it stands in a request', () => {
     expect(covered).toContain(`taskId post ${inProject}/tasks/{taskId}/copies`)
     // CVE-2026-25563, CVE-2026-25564, PurgeBleed (checklists).
     expect(covered).toContain(`itemId delete ${inProject}/tasks/{taskId}/items/{itemId}`)
+    // CVE-2026-33313, Kan a994c061 (comments of another tenant read, edited, deleted).
+    expect(covered).toContain(`taskId get ${inProject}/tasks/{taskId}/comments`)
+    expect(covered).toContain(`commentId patch ${inProject}/tasks/{taskId}/comments/{commentId}`)
+    expect(covered).toContain(`commentId delete ${inProject}/tasks/{taskId}/comments/{commentId}`)
     // GHSA-494h-3rcq-5g3c, GHSA-x63v-p7wc-47x4 (members of another project).
     expect(covered).toContain(`memberId patch ${inProject}/members/{memberId}`)
+    // CVE-2026-35596 (labels of another project), and people who are not in this one.
+    expect(covered).toContain(`otherLabelId patch ${inProject}/tasks/{taskId}`)
+    expect(covered).toContain(`personId patch ${inProject}/tasks/{taskId}`)
   })
 })
 
@@ -228,7 +238,7 @@ function usesField(route: Route, field: keyof Furnished): boolean {
     ['projectId', ...idFields].map((name) => [name, `mark of ${name}`]),
   ) as unknown as Furnished
   const input = examples.get(route)?.(marks, cast) ?? {}
-  return Object.values(input).includes(marks[field])
+  return JSON.stringify(input).includes(`"${marks[field]}"`)
 }
 
 const headersOf = (person: Person) => ({

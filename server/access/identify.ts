@@ -101,19 +101,6 @@ export function identityOf(
   }
 }
 
-/** The same in SQL, for the statement that writes: whether nothing of it was taken back meanwhile. */
-export const isStillAdmitted = ({
-  accountId,
-  sessionId,
-  email,
-  administrator,
-}: Caller) => sql`exists (
-  select from accounts a
-    join sessions s on s.account_id = a.id and s.id = ${sessionId}
-    left join profiles p on p.user_id = a.id
-   where a.id = ${accountId} and a.email = ${email} and a.email_confirmed_at is not null
-     and (p.approved or ${administrator}))`
-
 /** An access token was shown: whoever holds it has got the refresh token beside it as well. */
 const noteReceived = (tx: Tx, sessionId: string, counter: number) =>
   tx

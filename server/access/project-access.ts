@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import type { Caller } from './caller.ts'
 import { type KeptAnswer, keptAnswer } from './idempotency.ts'
+import { isStillAdmitted } from './still-admitted.ts'
 
 declare const proof: unique symbol
 
@@ -19,6 +20,8 @@ export interface ProjectAccess {
   readonly caller: Caller
   readonly access: Access
   readonly version: number
+  /** The highest number that a task of the project has ever had. */
+  readonly lastNumber: number
   /** The version after which the caller may read events: they were not there before. */
   readonly since: number
   /** Tells this project from an earlier one with the same id: a deleted one leaves its id free. */
@@ -35,11 +38,15 @@ export interface NamedProject {
 export interface SeenProject {
   access: Access
   version: number
+  lastNumber: number
   since: number
   origin: string
   /** What was kept under the key of this request, if it has one and was made before. */
   kept: KeptAnswer | null
 }
+
+/** Of a row `p` of projects: see `ProjectAccess`. */
+export const originOf = sql`left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16)`
 
 /** One row that is a `SeenProject`; none for a stranger. */
 export const projectSeenBy = (
@@ -48,15 +55,16 @@ export const projectSeenBy = (
   more = sql``,
 ) => sql`
   select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
+         p.last_number as "lastNumber",
          case when p.created_by = ${accountId} then 0 else m.since_version end as since,
-         left(md5(concat(p.created_by, extract(epoch from p.created_at))), 16) as origin,
+         ${originOf} as origin,
          ${key === null ? sql`null::json` : keptAnswer(accountId, key)} as kept
          ${more}
     from projects p
     left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
    where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
 
-/** The project as it is now, for who has waited since their request was identified. */
+/** The project as it is at this moment of a transaction. */
 export async function seeProject(
   tx: Tx,
   { accountId }: Caller,
@@ -66,24 +74,32 @@ export async function seeProject(
   return row
 }
 
+/** Longer than a statement takes that waits for nobody. */
+const aMoment = 50
+
 /**
  * For changes: the project's row is locked, then the right is read. In one statement the right is as
- * old as the moment the waiting began, and somebody removed meanwhile would still write. Rights
- * change with the version of the project: when the row came with another than the statement saw,
- * there was a wait, and everything is read again. A stranger's request does not lock: it waits for
- * nobody and nobody waits for it.
+ * old as the moment the waiting began, and somebody removed meanwhile would still write. So after a
+ * wait everything is read again: when the row came with another version than the statement saw, with
+ * which rights change, or late, for a session ends without one. A stranger's request does not lock:
+ * it waits for nobody and nobody waits for it.
  */
 export async function lockProject(
   tx: Tx,
-  { accountId }: Caller,
+  caller: Caller,
   named: NamedProject,
-): Promise<SeenProject | undefined> {
-  const before = sql`, (select version from projects where id = p.id) as before`
-  const locking = sql`${projectSeenBy(accountId, named, before)} for no key update of p`
-  for (;;) {
-    const [locked] = await rows<SeenProject & { before: number }>(tx, locking)
-    if (!locked || locked.before === locked.version) return locked
-  }
+): Promise<(SeenProject & { admitted: boolean }) | undefined> {
+  const more = sql`, (select version from projects where id = p.id) as before,
+    ${isStillAdmitted(caller)} as admitted`
+  const lock = () =>
+    rows<SeenProject & { before: number; admitted: boolean }>(
+      tx,
+      sql`${projectSeenBy(caller.accountId, named, more)} for no key update of p`,
+    )
+  const begun = performance.now()
+  const [locked] = await lock()
+  const waited = locked?.before !== locked?.version || performance.now() - begun > aMoment
+  return locked && waited ? (await lock())[0] : locked
 }
 
 /** A stranger gets 404, as if there were nothing; a member without the right gets 403. */
@@ -93,15 +109,16 @@ export function granted(
   projectId: string,
   action: ProjectAction,
 ): ProjectAccess {
-  const { access, version, since, origin } = found(seen)
+  const { access, version, lastNumber, since, origin } = found(seen)
   if (!can(access, action)) throw new DomainError('forbidden')
   const { accountId } = caller
-  return { projectId, accountId, caller, access, version, since, origin } as ProjectAccess
+  const place = { projectId, accountId, caller }
+  return { ...place, access, version, lastNumber, since, origin } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
 export const creatorOf = (projectId: string, caller: Caller): ProjectAccess => {
   const { accountId } = caller
-  const made = { access: 'manage', version: 0, since: 0, origin: '' }
+  const made = { access: 'manage', version: 0, lastNumber: 0, since: 0, origin: '' }
   return { projectId, accountId, caller, ...made } as ProjectAccess
 }

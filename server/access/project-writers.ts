@@ -9,8 +9,8 @@ import { WaitingLine } from './waiting-line.ts'
  * have connections left. See docs/decisions/0020-fair-writing.md.
  */
 export interface ProjectWriters {
-  isBusy(projectId: string): boolean
-  inTurn<T>(projectId: string, change: () => Promise<T>): Promise<T>
+  /** The change is told whether it had to wait, for its own project or for all the others. */
+  inTurn<T>(projectId: string, change: (waited: boolean) => Promise<T>): Promise<T>
 }
 
 const inProject = { atOnce: 1, mostWaiting: 200, longestWait: 10_000 }
@@ -21,15 +21,14 @@ export function createProjectWriters(engine: Database['engine'], readers: Reader
   const lines = new Map<string, WaitingLine>()
   const everyone = new WaitingLine({ ...inProject, atOnce: changesAtOnce[engine] })
   return {
-    isBusy: (projectId) => lines.has(projectId),
     inTurn: async (projectId, change) => {
       const line = lines.get(projectId) ?? new WaitingLine(inProject)
       lines.set(projectId, line)
       try {
-        return await line.run(() =>
-          everyone.run(async () => {
+        return await line.run((waitedHere) =>
+          everyone.run(async (waitedForOthers) => {
             await readers.goFirst()
-            return change()
+            return change(waitedHere || waitedForOthers)
           }),
         )
       } finally {

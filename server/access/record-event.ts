@@ -6,8 +6,8 @@ import { keepBases } from '#server/history/bases.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
-import { isStillAdmitted } from './identify.ts'
-import type { ProjectAccess } from './project-access.ts'
+import { originOf, type ProjectAccess } from './project-access.ts'
+import { isStillAdmitted } from './still-admitted.ts'
 
 interface NewEvent {
   version: number
@@ -46,7 +46,7 @@ export async function recordEvent(
     tx,
     sql`
     with counted as (
-      update projects set version = ${version}
+      update projects set version = ${version}${numbering(change, access.projectId)}
        where id = ${project} and ${isStillAdmitted(caller)} returning id, version)
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
@@ -62,9 +62,17 @@ export async function recordEvent(
   return event
 }
 
+/** No number is given twice, not even that of a task which is gone. */
+const numbering = (change: Change, projectId: string): SQL =>
+  'number' in change || change.type === 'project.copied'
+    ? sql`, last_number = greatest(last_number,
+            (select max(number) from tasks where project_id = ${projectId}))`
+    : sql``
+
 /**
  * The same without holding the project: it is recorded if nobody has changed the project since the
- * access was proved, and nobody is about to. Whoever cannot record so waits for the lock.
+ * access was proved, and nobody is about to; nor has it been deleted and made anew with the same id.
+ * Whoever cannot record so waits for the lock.
  */
 export const recordUnlessChanged = (
   tx: Tx,
@@ -77,7 +85,8 @@ export const recordUnlessChanged = (
     access,
     event,
     keyed,
-    sql`(select id from projects where id = ${access.projectId} and version = ${access.version}
+    sql`(select p.id from projects p where p.id = ${access.projectId}
+            and p.version = ${access.version} and ${originOf} = ${access.origin}
             for no key update skip locked)`,
   )
 

@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/database.ts'
 import { needsBase } from '#server/history/bases.ts'
 import { DomainError, TryLater } from '#server/http/domain-error.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { admitted } from './authorise.ts'
+import { admitted, authoriseAgain } from './authorise.ts'
 import type { Changing } from './changing.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { identify } from './identify.ts'
 import { newsOf } from './news.ts'
-import { granted, lockProject, type SeenProject, seeProject } from './project-access.ts'
+import { granted, lockProject, type SeenProject } from './project-access.ts'
 import type { ProjectCall } from './project-call.ts'
 import { earlierChange, NotRecorded, recordEvent, recordUnlessChanged } from './record-event.ts'
 
@@ -19,8 +19,6 @@ interface ChangeRequest {
   call: ProjectCall
   projectId: string
   keyed: KeyedRequest
-  /** Whether others were at work in the project when it came: what it saw of it is then old. */
-  hasWaited: boolean
   /** What is to be told once the change is committed. */
   news: Topic[]
   mailed: boolean
@@ -36,13 +34,15 @@ export async function inLine(
 ): Promise<Changed> {
   const { services } = call
   const { projectId } = input
-  const hasWaited = services.writers.isBusy(projectId)
   const keyed = keyOf(call, input)
-  const request: ChangeRequest = { call, projectId, keyed, hasWaited, news: [], mailed: false }
+  const request: ChangeRequest = { call, projectId, keyed, news: [], mailed: false }
   const answer =
     (await withoutWaiting(request)) ??
     (await services.writers
-      .inTurn(projectId, () => onceByKey(() => change(request)))
+      .inTurn(projectId, async (waited) => {
+        if (waited) request.call = await authoriseAgain(call, projectId)
+        return onceByKey(() => change(request))
+      })
       .catch((error) => explain(request, error)))
   services.realtime.raise(...request.news)
   if (request.mailed) services.mail.wake()
@@ -66,17 +66,15 @@ export const underLock = (request: ChangeRequest, run: Run): Promise<Changed> =>
   request.call.services.db.transaction(async (tx) => {
     const { call, projectId, keyed } = request
     const seen = await lockProject(tx, call.caller, { projectId, key: keyed.key })
+    if (seen && !seen.admitted) throw new NotRecorded('The account has changed')
     return runIn(tx, request, seen, 'locked', run)
   })
 
 /** Null: somebody else was at work in the project, or it has to be done under the lock. */
 export async function withoutLock(request: ChangeRequest, run: Run): Promise<Changed | null> {
-  const { call, projectId, keyed, hasWaited } = request
-  const tx = call.services.db.queries
-  const named = { projectId, key: keyed.key }
-  const seen = hasWaited ? await seeProject(tx, call.caller, named) : call.project
+  const { services, project } = request.call
   try {
-    return await runIn(tx, request, seen, 'unlocked', run)
+    return await runIn(services.db.queries, request, project, 'unlocked', run)
   } catch (error) {
     if (error instanceof NotRecorded || error instanceof NeedsLock) return null
     throw error
@@ -111,6 +109,7 @@ async function runIn(
     access,
     now: at,
     nextVersion,
+    nextNumber: access.lastNumber + 1,
     needsLock,
     record: async (change, write) => {
       if (recorded) throw new Error('A change records one event')
@@ -145,7 +144,7 @@ export async function explain(
 
 /** Tables whose ids may be made by the client. */
 const clientIds =
-  /^(projects|project_members|boards|board_columns|tasks|task_checklist_items)_pkey$/
+  /^(projects|project_members|project_labels|boards|board_columns|tasks|task_checklist_items)_pkey$/
 
 /** A taken id is refused without a word about whose it is. */
 function refuseTakenId(error: unknown): never {

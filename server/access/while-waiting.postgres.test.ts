@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideApproval, endSession, listSessions } from '#contract/accounts.ts'
+import { changeColumn } from '#contract/columns.ts'
+import { defaultColumns } from '#contract/defaults.ts'
 import { openProject } from '#contract/projects.ts'
-import { createTask, moveTask } from '#contract/tasks.ts'
+import { changeTask, createTask, moveTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
 import type { Refused } from '#server/testing/api-client.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
@@ -61,6 +63,48 @@ for (const [what, change] of Object.entries(ways)) {
   }
 }
 
+it('who is signed out while they wait is answered nothing of the project, changed or not', async () => {
+  const place = { db: world.services.db, fetch: world.fetch }
+  const ana = await addPerson(place, 'Ana Souza')
+  const project = await furnishedProject(await addPerson(place, 'Bruno Lima'), [[ana, 'edit']])
+  const { projectId, columnId } = project
+  // The name is the same already: nothing would be written that could be refused.
+  const unchanged = { projectId, columnId, name: defaultColumns(project.boardId)[0]?.name ?? '' }
+  const { outcome, letGo } = await waitingFor(project, () => ana.call(changeColumn, unchanged))
+  await losses['whose session is ended'][0](ana)
+  await letGo()
+  expect(await outcome).toBe('no_authorization')
+})
+
+it('a project deleted and made anew with the same ids is not changed by a former member', async () => {
+  const place = { db: world.services.db, fetch: world.fetch }
+  const bruno = await addPerson(place, 'Bruno Lima')
+  const ana = await addPerson(place, 'Ana Souza')
+  const { projectId, taskId } = await furnishedProject(bruno, [[ana, 'edit']])
+  const { db } = world.services
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  // As if all of it had happened again: the same rows and version, but not the same members.
+  const anew = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table tasks in access exclusive mode`)
+    await tx.execute(sql`delete from project_members where project_id = ${projectId}`)
+    await tx.execute(sql`
+      update projects set created_at = created_at + interval '1 minute' where id = ${projectId}`)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const edit = { projectId, taskId, title: 'De quem saiu' }
+  const outcome = ana.call(changeTask, edit).then(
+    () => 'done',
+    ({ code }: Refused) => code,
+  )
+  await untilOneWaits()
+  release.resolve()
+  await anew
+  expect(await outcome).toBe('not_found')
+})
+
 /** Begins a change of a project that another process holds, and lets it wait at the row. */
 async function waitingFor({ projectId }: Furnished, change: () => Promise<unknown>) {
   const { db } = world.services
@@ -76,14 +120,17 @@ async function waitingFor({ projectId }: Furnished, change: () => Promise<unknow
     () => 'done',
     ({ code }: Refused) => code,
   )
-  await until('waiting', async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-                         where datname = current_database() and wait_event_type = 'Lock'`
-    return (await rows(db.queries, waiting)).length === 1
-  })
+  await untilOneWaits()
   const letGo = () => {
     release.resolve()
     return holding
   }
   return { outcome, letGo }
 }
+
+const untilOneWaits = () =>
+  until('waiting', async () => {
+    const waiting = sql`select 1 from pg_stat_activity
+                         where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rows(world.services.db.queries, waiting)).length === 1
+  })

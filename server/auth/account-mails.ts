@@ -6,7 +6,13 @@ import { accounts } from '#server/db/schema.ts'
 import { ownerOf } from './address-owner.ts'
 import type { Call, SignedInCall } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
-import { countMailRequest, mayMail, mayMailFrom, refuseMoreMails } from './mail-limits.ts'
+import {
+  countMailRequest,
+  mayMail,
+  mayMailAgain,
+  mayMailUnproved,
+  refuseMoreMails,
+} from './mail-limits.ts'
 import { safeRedirect } from './redirects.ts'
 import { rememberedSignUp } from './sign-up-cookie.ts'
 import { signUpsOf } from './sign-ups.ts'
@@ -25,7 +31,10 @@ export async function recover(
     if (!account && waiting.length === 0) return
     if (!(await mayMail(tx, 'recovery', email, now))) return
     // Nobody knows yet whose password to replace.
-    if (!account) return services.mail.enqueue(tx, 'unconfirmed-signup', { email })
+    if (!account) {
+      if (!(await mayMailUnproved(tx, 'recovery', now))) return
+      return services.mail.enqueue(tx, 'unconfirmed-signup', { email })
+    }
     await tx.update(accounts).set({ recoverySentAt: now }).where(eq(accounts.id, account.id))
     await services.mail.enqueue(tx, 'recover-password', { accountId: account.id, redirectTo })
   })
@@ -62,7 +71,7 @@ async function resendSignUp(tx: Tx, call: Call, email: string, redirectTo: strin
   const { mail, now } = call.services
   const remembered = rememberedSignUp(call)
   const [first, second] = await signUpsOf(tx, email, remembered)
-  if (!first || !(await mayMailFrom(tx, call.http, 'resend', email, now()))) return
+  if (!first || !(await mayMailAgain(tx, call.http, email, now()))) return
   const [owner] = await ownerOf(tx, email)
   if (owner) return mail.enqueue(tx, 'already-registered', { accountId: owner.id })
   const meant = first.id === remembered || !second

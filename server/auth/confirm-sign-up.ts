@@ -5,7 +5,7 @@ import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, profiles, signUps } from '#server/db/schema.ts'
 import { AuthError } from './auth-error.ts'
-import { forgetSignUp, ownSignUp, type SignUp, voidSignUpsOf } from './sign-ups.ts'
+import { ownSignUp, type SignUp, spendSignUp, voidSignUpsOf } from './sign-ups.ts'
 import type { AccountRow } from './user-json.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function confirmSignUp(
     .where(eq(accounts.id, accountId))
     .returning()
   await voidSignUpsOf(tx, email)
-  if (own) await forgetSignUp(tx, id)
+  if (own) await spendSignUp(tx, id)
   return account ?? null
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { SignedInCall } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
+import { admitChangeCode } from './code-limits.ts'
 import { ofAccount, takeByCode } from './one-time-tokens.ts'
 import { passwordMatches } from './passwords.ts'
 import { admitGuess } from './sign-in-limits.ts'
@@ -32,11 +33,13 @@ export async function hasProof(
     await guess.right()
   }
   if (nonce !== undefined) {
+    const tried = await admitChangeCode(services, caller.accountId)
     // A transaction of its own: a wrong code must count although the request is refused.
     const token = await services.db.transaction((tx) =>
       takeByCode(tx, ofAccount(caller.accountId), nonce, ['reauthentication'], services.now()),
     )
     if (!token) throw new AuthError('reauthentication_not_valid')
+    await tried.right()
   }
   return current !== undefined || nonce !== undefined
 }

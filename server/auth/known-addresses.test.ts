@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   answerOf,
   codeIn,
+  linkIn,
   newAddress,
   newEmail,
   openBrowser,
@@ -109,6 +110,23 @@ describe('whether an address has an account', () => {
     await answerOf(browser.verifyOtp({ email, token, type: 'signup' }))
     expect(await enter()).toMatchObject(unconfirmed)
     await signIn(world.fetch, email, password)
+  })
+
+  it('is not told by when a password of before it sounds otherwise, without a cookie', async () => {
+    const email = newEmail('ana')
+    await answerOf(openBrowser(world).signUp({ email, password: guessed, options }))
+    world.clock.advance(seconds(1))
+    const { browser } = await signUp(world, 'Ana Souza', email)
+    const mail = await world.mailTo(email)
+    const tryIt = () =>
+      refusalOf(openBrowser(world).signInWithPassword({ email, password: guessed }))
+    const before = await tryIt()
+    await answerOf(browser.verifyOtp(linkIn(mail)))
+    expect(await tryIt()).toEqual(before)
+    // Nor does the password that she had then open or tell anything, once she has another.
+    await answerOf(browser.updateUser({ password: 'outra senha', current_password: password }))
+    const old = await refusalOf(openBrowser(world).signInWithPassword({ email, password }))
+    expect(old).toMatchObject({ code: 'invalid_credentials' })
   })
 })
 

@@ -1,6 +1,8 @@
-import { lt, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
+import type { AuthServices } from './auth-call.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 
 const second = 1_000
@@ -78,6 +80,37 @@ export async function countIn(
   const until = counter.startedAt.getTime() + window
   return Math.ceil((until - now.getTime()) / second)
 }
+
+/** Whether one more would be beyond the limit; counts nothing. */
+export async function isReached(services: CountingServices, limit: Limit): Promise<boolean> {
+  const since = new Date(services.now().getTime() - limit.window)
+  const { count, startedAt } = attemptCounters
+  const [counter] = await services.db.queries
+    .select({ count })
+    .from(attemptCounters)
+    .where(and(counterOf(limit), gt(startedAt, since)))
+  return counter !== undefined && counter.count >= limit.most
+}
+
+export async function forgetCounter({ db }: CountingServices, limit: Limit): Promise<void> {
+  await db.queries.delete(attemptCounters).where(counterOf(limit))
+}
+
+export const counterOf = ({ name, key }: Limit) =>
+  and(eq(attemptCounters.name, name), eq(attemptCounters.key, key))
+
+/**
+ * One of 65,536 keys, chosen by a secret: whatever addresses are tried, the table stays small, and
+ * nobody knows whose counter another address would share.
+ */
+export const boundedKey = (
+  { accessTokens }: Pick<AuthServices, 'accessTokens'>,
+  ...parts: string[]
+) =>
+  createHmac('sha256', accessTokens.secretFor('guess counters'))
+    .update(parts.join('\n'))
+    .digest('hex')
+    .slice(0, 4)
 
 export const forgetOldCounters = (services: CountingServices) =>
   services.db.queries

@@ -7,6 +7,8 @@ import {
   newAddress,
   newEmail,
   openBrowser,
+  refusalOf,
+  signedIn,
 } from '#server/testing/auth-browser.ts'
 import { hours, minutes, seconds } from '#server/testing/clock.ts'
 import { addAccount, password } from '#server/testing/people.ts'
@@ -105,7 +107,78 @@ describe('a flood', () => {
   })
 })
 
+describe('mails to addresses that nobody has proved', () => {
+  const spend = (key: string) =>
+    world.services.db.queries
+      .insert(attemptCounters)
+      .values({ name: 'mailsInAll', key, count: 500, startedAt: now(), lastAt: now() })
+      .onConflictDoUpdate({
+        target: [attemptCounters.name, attemptCounters.key],
+        set: { count: 500, startedAt: now() },
+      })
+  const now = () => world.clock.now()
+
+  it('are sent again five hundred times an hour in all, whoever asks, and answered the same', async () => {
+    const email = newEmail('nova')
+    await join(email)
+    await spend('resend')
+    expect(await resend(email, 'signup')).toMatchObject(accepted)
+    expect(await mailsTo(email)).toHaveLength(1)
+    // Other reasons have budgets of their own.
+    const other = newEmail('outra')
+    expect(await join(other)).toMatchObject(accepted)
+    expect(await mailsTo(other)).toHaveLength(1)
+    world.clock.advance(hours(1))
+    await resend(email, 'signup')
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('about a recovery have a budget that no account’s recovery shares', async () => {
+    const waiting = newEmail('espera')
+    await join(waiting)
+    await spend('recovery')
+    expect(await recover(waiting)).toMatchObject(accepted)
+    expect(await mailsTo(waiting)).toHaveLength(1)
+    const { email } = await account('Iara Campos')
+    expect(await recover(email)).toMatchObject(accepted)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('are sent again fifty times an hour for one network, to however many', async () => {
+    const from = newAddress()
+    const email = newEmail('nova')
+    await join(email)
+    await resend(email, 'signup', from)
+    await world.services.db.queries
+      .update(attemptCounters)
+      .set({ count: 50 })
+      .where(eq(attemptCounters.name, 'mailsFromSite'))
+    const other = newEmail('outra')
+    await join(other)
+    expect(await resend(other, 'signup', from)).toMatchObject(accepted)
+    expect(await mailsTo(other)).toHaveLength(1)
+    await resend(other, 'signup')
+    expect(await mailsTo(other)).toHaveLength(2)
+  })
+
+  it('that are to be new ones of one account are ten an hour', async () => {
+    const { browser } = await signedIn(world, 'Joana Pires')
+    const ask = () =>
+      browser.updateUser({ email: newEmail('novo'), current_password: password } as object)
+    for (let time = 0; time < 10; time += 1) await answerOf(ask())
+    expect(await refusalOf(ask())).toMatchObject(tooMany)
+  })
+})
+
 describe('a request for a mail', () => {
+  it('from one /48 of IPv6 addresses is one network’s', async () => {
+    const email = newEmail('nova')
+    await join(email)
+    expect(await resend(email, 'signup', '2001:db8:5:1::1')).toMatchObject(accepted)
+    expect(await resend(email, 'signup', '2001:db8:5:2::1')).toEqual({ ...tooMany, wait: 60 })
+    expect(await resend(email, 'signup', '2001:db8:6:1::1')).toMatchObject(accepted)
+  })
+
   it('is taken once a minute for each reason, address and network, known or not', async () => {
     for (const email of [(await account('Fábio Nunes')).email, newEmail('ninguem')]) {
       const from = newAddress()

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { type HttpContext, networkOf } from '#server/http/request.ts'
+import { type HttpContext, hangUpOf, siteOf } from '#server/http/request.ts'
 import type { AuthServices } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
 import { countAgainst, countIn, isBeyond } from './limits.ts'
@@ -20,10 +20,13 @@ const mostToOne: Record<MailReason, number> = {
   email_change: 5,
   reauthentication: 5,
 }
-/** Of the mails about sign-ups, those that one network may ask for. */
+/** Of the mails about sign-ups, those that one network may ask for: to one address, and to all. */
 const mostFromOneNetwork = 5
-/** Sign-ups write to addresses that nobody has proved; all the others write to people we know. */
-const mostSignUps = 500
+const mostAgainFromOneNetwork = 50
+/** To addresses that nobody has proved, for each reason, in all: a flood ends somewhere. */
+const mostToUnproved = 500
+/** New addresses that one account may ask for: nobody has proved those either. */
+const mostNewAddresses = 10
 
 /**
  * Refuses who asks too often. Every request counts, whether it leads to a mail or not, but only
@@ -35,12 +38,12 @@ export async function countMailRequest(
   reason: MailReason,
   email: string,
 ): Promise<void> {
-  const network = networkOf(http.get('address'))
+  const network = siteOf(http.get('address'))
   const key = `${reason} ${network}`
   // Whoever shares the network with a flood waits for a turn, and can still recover the account.
   if (reason === 'recovery') {
     if (await isBeyond(services, 'requests', key))
-      await services.slowLanes.turn('network', key, [email, ''])
+      await services.slowLanes.turn('network', key, [email, ''], hangUpOf(http))
   } else await countAgainst(services, reason === 'signup' ? 'signUps' : 'requests', key)
   await countAgainst(services, 'mailRequests', `${reason} ${network} ${email}`)
 }
@@ -68,10 +71,34 @@ export async function mayMailFrom(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const key = `${reason} ${networkOf(http.get('address'))} ${email}`
+  const key = `${reason} ${siteOf(http.get('address'))} ${email}`
   const limit = { name: 'mailsFromOne', key, most: mostFromOneNetwork, window: hour }
   return (await countIn(tx, limit, now)) === null && mayMail(tx, reason, email, now)
 }
+
+/** The same for a mail that is sent again, which costs whoever asks for it nothing. */
+export async function mayMailAgain(
+  tx: Tx,
+  http: HttpContext,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await mayMailFrom(tx, http, 'resend', email, now))) return false
+  const key = siteOf(http.get('address'))
+  const limit = { name: 'mailsFromSite', key, most: mostAgainFromOneNetwork, window: hour }
+  return (await countIn(tx, limit, now)) === null && mayMailUnproved(tx, 'resend', now)
+}
+
+/** To be asked last, when nothing else keeps the mail from being sent. */
+export const mayMailUnproved = async (tx: Tx, reason: 'resend' | 'recovery', now: Date) =>
+  (await countIn(tx, toUnproved(reason), now)) === null
+
+const toUnproved = (key: 'signup' | 'resend' | 'recovery') => ({
+  name: 'mailsInAll',
+  key,
+  most: mostToUnproved,
+  window: hour,
+})
 
 /** For who is signed in, and may know that there were too many. */
 export async function refuseMoreMails(
@@ -83,9 +110,14 @@ export async function refuseMoreMails(
   if (!(await mayMail(tx, reason, email, now))) throw new AuthError('over_email_send_rate_limit')
 }
 
+/** The same for a new address, whosever it may be. */
+export async function refuseMoreAddresses(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const limit = { name: 'newAddresses', key: accountId, most: mostNewAddresses, window: hour }
+  if ((await countIn(tx, limit, now)) !== null) throw new AuthError('over_email_send_rate_limit')
+}
+
 /** Known address or not, every sign-up sends one mail, so this refusal tells nothing either. */
 export async function countSignUpMail(tx: Tx, now: Date): Promise<void> {
-  const limit = { name: 'mailsInAll', key: 'signup', most: mostSignUps, window: hour }
-  const retryAfter = await countIn(tx, limit, now)
+  const retryAfter = await countIn(tx, toUnproved('signup'), now)
   if (retryAfter !== null) throw new AuthError('over_email_send_rate_limit', { retryAfter })
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profiles } from '#server/db/schema.ts'
 import {
   answerOf,
   codeIn,
@@ -99,4 +101,18 @@ describe('the mail that confirms a new address', () => {
     })
     expect(response.status).toBe(401)
   })
+})
+
+it('a new address is not given to an account whose approval was withdrawn meanwhile', async () => {
+  const { browser, userId, email, wanted, link } = await askingFor(newEmail('nova'))
+  const { queries } = world.services.db
+  const approve = (approved: boolean) =>
+    queries.update(profiles).set({ approved }).where(eq(profiles.userId, userId))
+  await approve(false)
+  expect(await refusalOf(browser.verifyOtp(link))).toMatchObject({ code: 'approval_required' })
+  await signInAs(world, email)
+  // The link was not spent: approved again, she may use it.
+  await approve(true)
+  await answerOf(browser.verifyOtp(link))
+  await signInAs(world, wanted)
 })

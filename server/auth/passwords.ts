@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { AuthError } from './auth-error.ts'
-import { runHash } from './hash-queue.ts'
+import { type Applicant, runHash } from './hash-queue.ts'
 
 /** Argon2id with the library's defaults (19 MiB, two passes), in the queue of all of them. */
-export async function hashPassword(password: string, whose = 'the server itself'): Promise<string> {
+export async function hashPassword(password: string, whose: Applicant = server): Promise<string> {
   const { hash } = await runHash({ password: normalised(password) }, whose)
   if (hash === undefined) throw new Error('The password was not hashed')
   return hash
@@ -16,9 +16,12 @@ export async function hashPassword(password: string, whose = 'the server itself'
 export async function passwordMatches(
   stored: string | null | undefined,
   given: string,
-  whose: string,
+  whose: Applicant,
 ): Promise<boolean> {
-  const { matches } = await runHash({ password: normalised(given), hash: stored ?? decoy }, whose)
+  const { matches } = await runHash(
+    { password: normalised(given), hash: stored ?? nobodysHash },
+    whose,
+  )
   return Boolean(stored) && matches === true
 }
 
@@ -28,9 +31,11 @@ export function refuseWeak(password: string): void {
   }
 }
 
+const server: Applicant = { site: 'the server itself' }
+
 /** The same letters typed on two systems may arrive as different code points. */
 const normalised = (password: string) => password.normalize('NFKC')
 
 /** Of a password nobody has, with the same settings as all the others. */
-const decoy =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MtbAregTBohmvIyYMk1GeA$hbkRTqGU2KXv77ciY+fCjbjqEqJee/xfLLQezUv3Wv8'

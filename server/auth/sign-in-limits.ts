@@ -1,11 +1,18 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { attemptCounters } from '#server/db/schema.ts'
-import { networkOf, siteOf } from '#server/http/request.ts'
+import { hangUpOf, siteOf } from '#server/http/request.ts'
 import type { AuthServices, Call } from './auth-call.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { knownDevice } from './device-cookie.ts'
-import { countWithin, type Limit } from './limits.ts'
+import type { Applicant } from './hash-queue.ts'
+import {
+  boundedKey,
+  counterOf,
+  countWithin,
+  forgetCounter,
+  isReached,
+  type Limit,
+} from './limits.ts'
 import { tooManyTries } from './slow-lanes.ts'
 
 const hour = 60 * 60_000
@@ -13,10 +20,15 @@ const hour = 60 * 60_000
 const free = {
   device: { name: 'deviceGuesses', most: 10, window: hour },
   network: { name: 'networkGuesses', most: 100, window: 10 * 60_000 },
-  site: { name: 'siteGuesses', most: 300, window: 10 * 60_000 },
   pair: { name: 'pairGuesses', most: 5, window: hour },
   account: { name: 'accountGuesses', most: 100, window: hour },
 }
+
+/**
+ * Right passwords for one account from one network, before they wait for turns too. Each costs a core
+ * for a moment like a wrong one, and whoever has an account could send them without end.
+ */
+const signIns = { name: 'signIns', most: 30, window: 10 * 60_000 }
 
 /** Whose account a password is tried at; without a hash nobody's, which must not be noticed. */
 interface Guessed {
@@ -26,8 +38,7 @@ interface Guessed {
 
 /** A try at a password that may now be compared, which costs a core for a moment. */
 export interface Guess {
-  /** On whose behalf the work is done. */
-  whose: string
+  whose: Applicant
   right(): Promise<void>
   refuse(code: AuthErrorCode): never
 }
@@ -46,34 +57,46 @@ export interface Guess {
 export async function admitGuess(call: Call, guessed: Guessed, password: string): Promise<Guess> {
   const { services, http } = call
   const { email } = guessed
+  const site = siteOf(http.get('address'))
+  const hangUp = hangUpOf(http)
+  const waitForTurn = () => services.slowLanes.turn('account', email, [site, password], hangUp)
+  const rightOnes = { ...signIns, key: boundedKey(services, email, site) }
+  const often = await isReached(services, rightOnes)
   const device = knownDevice(call, guessed)
-  const own = device && { ...free.device, key: keyOf(services, device) }
+  const own = device && { ...free.device, key: boundedKey(services, device) }
   if (own && (await countWithin(services, own)) === null) {
-    return { whose: email, right: () => forget(services, own), refuse: plainly }
+    if (often) await waitForTurn()
+    return {
+      whose: { site, account: email },
+      right: async () => {
+        await forgetCounter(services, own)
+        await countWithin(services, rightOnes)
+      },
+      refuse: often ? silently : plainly,
+    }
   }
 
-  const address = http.get('address')
-  const [network, site] = [networkOf(address), siteOf(address)]
-  const ofNetwork = [
-    { ...free.network, key: network },
-    { ...free.site, key: site },
-  ]
-  const crowded = await areUsedUp(services, ofNetwork)
-  if (crowded) await services.slowLanes.turn('network', site, [email, password])
-  const pair = { ...free.pair, key: keyOf(services, email, site) }
-  const account = { ...free.account, key: keyOf(services, email) }
+  const network = { ...free.network, most: mostFrom(site), key: site }
+  const crowded = await isUsedUp(services, network)
+  if (crowded) await services.slowLanes.turn('network', site, [email, password], hangUp)
+  const pair = { ...free.pair, key: boundedKey(services, email, site) }
+  const account = { ...free.account, key: boundedKey(services, email) }
   // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
-  const slow = (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
-  if (slow) await services.slowLanes.turn('account', email, [site, password])
+  const slow = often || (await isUsedUp(services, pair)) || (await isUsedUp(services, account))
+  if (slow) await waitForTurn()
   return {
-    whose: site,
+    whose: { site },
     right: async () => {
-      await forget(services, pair)
-      for (const limit of [...ofNetwork, account]) await takeBack(services, limit)
+      await forgetCounter(services, pair)
+      for (const limit of [network, account]) await takeBack(services, limit)
+      await countWithin(services, rightOnes)
     },
     refuse: crowded || slow ? silently : plainly,
   }
 }
+
+/** Of IPv6 a site is a /48, in which several households may live. */
+const mostFrom = (site: string) => (site.includes(':') ? 3 : 1) * free.network.most
 
 const plainly: Guess['refuse'] = (code) => {
   throw new AuthError(code)
@@ -84,33 +107,11 @@ const silently: Guess['refuse'] = () => {
   throw tooManyTries()
 }
 
-/**
- * One of 65,536 counters, chosen by a secret: whatever addresses are guessed at, the table stays
- * small, and nobody knows whose counter another address would share.
- */
-const keyOf = ({ accessTokens }: AuthServices, ...parts: string[]) =>
-  createHmac('sha256', accessTokens.secretFor('guess counters'))
-    .update(parts.join('\n'))
-    .digest('hex')
-    .slice(0, 4)
-
-async function areUsedUp(services: AuthServices, limits: Limit[]): Promise<boolean> {
-  const waits = await Promise.all(limits.map((limit) => isUsedUp(services, limit)))
-  return waits.includes(true)
-}
-
 const isUsedUp = async (services: AuthServices, limit: Limit) =>
   (await countWithin(services, limit)) !== null
-
-const forget = async ({ db }: AuthServices, limit: Limit): Promise<void> => {
-  await db.queries.delete(attemptCounters).where(counterOf(limit))
-}
 
 const takeBack = ({ db }: AuthServices, limit: Limit) =>
   db.queries
     .update(attemptCounters)
     .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })
     .where(counterOf(limit))
-
-const counterOf = ({ name, key }: Limit) =>
-  and(eq(attemptCounters.name, name), eq(attemptCounters.key, key))

@@ -30,7 +30,7 @@ export async function registerAccount(call: Call, input: Input<typeof signUp>): 
   const signUp = {
     id: randomUUID(),
     email,
-    passwordHash: await hashPassword(password, siteOf(http.get('address'))),
+    passwordHash: await hashPassword(password, { site: siteOf(http.get('address')) }),
     fullName,
     userMetadata,
     createdAt: services.now(),

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { oneTimeTokens, signUps } from '#server/db/schema.ts'
+import { nobodysHash } from './passwords.ts'
 
 export type SignUp = typeof signUps.$inferSelect
 
@@ -65,6 +66,13 @@ export const voidSignUpsOf = (tx: Tx, email: string) =>
         tx.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email)),
       ),
     )
+
+/**
+ * What is left of the sign-up that was confirmed: its place among the others of the address, so that
+ * their passwords are answered as before, and no password of its own.
+ */
+export const spendSignUp = (tx: Tx, id: string) =>
+  tx.update(signUps).set({ passwordHash: nobodysHash }).where(eq(signUps.id, id))
 
 export const forgetSignUp = (tx: Tx, id: string) => tx.delete(signUps).where(eq(signUps.id, id))
 

@@ -18,9 +18,9 @@ const usualTimes: LaneTimes = { accountTurn: 5_000, networkTurn: 1_000, longestT
 export interface SlowLanes {
   /**
    * Resolves at the request's turn; refuses it when that takes too long. Of the groups, those of the
-   * first share the turns, and within each of them those of the second.
+   * first share the turns, and within each of them those of the second. Who hangs up leaves the lane.
    */
-  turn(of: 'account' | 'network', key: string, groups: Groups): Promise<void>
+  turn(of: 'account' | 'network', key: string, groups: Groups, hangUp?: AbortSignal): Promise<void>
   /** The server stops: nobody waits any longer. */
   close(): void
 }
@@ -33,12 +33,12 @@ export function createSlowLanes(given: Partial<LaneTimes> = {}): SlowLanes {
   const lanes = new Map<string, Lane>()
   let closed = false
   return {
-    turn: (of, key, groups) => {
-      if (closed) return Promise.reject(tooManyTries())
+    turn: (of, key, groups, hangUp) => {
+      if (closed || hangUp?.aborted) return Promise.reject(tooManyTries())
       const name = `${of} ${key}`
       const lane = lanes.get(name) ?? new Lane(pauses[of], () => lanes.delete(name))
       lanes.set(name, lane)
-      return lane.turn(groups, times.longestTurn)
+      return lane.turn(groups, times.longestTurn, hangUp)
     },
     close: () => {
       closed = true
@@ -69,10 +69,11 @@ class Lane {
     this.#whenEmpty = whenEmpty
   }
 
-  turn(groups: Groups, longest: number): Promise<void> {
+  turn(groups: Groups, longest: number, hangUp?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => () => {
         clearTimeout(giveUp)
+        hangUp?.removeEventListener('abort', waiter.refuse)
         this.#waiting = this.#waiting.filter((other) => other !== waiter)
         end()
       }
@@ -82,6 +83,7 @@ class Lane {
         refuse: settle(() => reject(tooManyTries())),
       }
       const giveUp = setTimeout(waiter.refuse, longest)
+      hangUp?.addEventListener('abort', waiter.refuse)
       this.#waiting.push(waiter)
       if (this.#waiting.length > mostWaiting) oneOf(this.#waiting, largest).refuse()
       if (!this.#pausing) this.#next()

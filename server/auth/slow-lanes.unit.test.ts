@@ -84,6 +84,22 @@ it('has room for fifty, and takes it from the largest group', async () => {
   expect(refused).toEqual(Array(11).fill('flood over_request_rate_limit'))
 })
 
+it('leaves no place to who has hung up', async () => {
+  const { lanes, entered, ask } = lane()
+  ask('qualquer', '')
+  const hangUp = new AbortController()
+  const gone = Promise.allSettled(
+    Array.from({ length: 50 }, (_, number) =>
+      lanes.turn('account', 'ana', ['rede', `senha ${number}`], hangUp.signal),
+    ),
+  )
+  hangUp.abort()
+  ask('rede', 'certa')
+  await pass(5_000)
+  expect(entered).toEqual(['qualquer ', 'rede certa'])
+  expect(new Set((await gone).map(({ status }) => status))).toEqual(new Set(['rejected']))
+})
+
 it('keeps one lane for each key', async () => {
   const { lanes, entered, ask } = lane()
   ask('rede', 'errada')

@@ -12,7 +12,7 @@ import { AuthError } from './auth-error.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { rememberEmailChange } from './email-change-session.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
-import { refuseMoreMails } from './mail-limits.ts'
+import { refuseMoreAddresses, refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
@@ -70,7 +70,7 @@ export async function updateUser(
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
-  const whose = siteOf(http.get('address'))
+  const whose = { site: siteOf(http.get('address')) }
   if (await passwordMatches(account.passwordHash, password, whose)) {
     throw new AuthError('same_password')
   }
@@ -126,6 +126,7 @@ async function askForNewAddress(
     .returning({ id: accounts.id })
   refuseIfNone(changed)
   await refuseMoreMails(tx, 'email_change', email, services.now())
+  await refuseMoreAddresses(tx, accountId, services.now())
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
   await services.mail.enqueue(tx, 'email-change-asked', { accountId, newEmail: email })

@@ -3,10 +3,11 @@ import type { Tokens, verifyToken } from '#contract/auth.ts'
 import type { Input } from '#contract/route.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, oneTimeTokens, sessions, signUps } from '#server/db/schema.ts'
+import { accounts, oneTimeTokens, profiles, sessions, signUps } from '#server/db/schema.ts'
 import { siteOf } from '#server/http/request.ts'
 import type { AuthServices, Call } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
+import { admitCode, type CodeTry } from './code-limits.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { accountChangingEmail, sessionNeeded } from './email-change-session.ts'
@@ -39,7 +40,7 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
     return redeem(call, (tx, now) => takeByLink(tx, link, kinds, now))
   }
   if (!email || !code) throw new AuthError('validation_failed')
-  await countCode(call)
+  const tried = await countCode(call, email)
   const take: Take = async (tx, now) => {
     if (kinds.includes('signup')) await lockSignUpsOf(tx, email)
     const own = await ownSignUp(tx, email, rememberedSignUp(call))
@@ -49,7 +50,13 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
     }
     return null
   }
-  return redeem(call, take, input.type === 'signup' ? { message: wrongSignUpCode } : {})
+  const tokens = await redeem(
+    call,
+    take,
+    input.type === 'signup' ? { message: wrongSignUpCode } : {},
+  )
+  await tried.right()
+  return tokens
 }
 
 const wrongSignUpCode =
@@ -70,18 +77,25 @@ async function verifyNewAddress(
   { token_hash: link, email = '', token: code = '' }: Input<typeof verifyToken>,
 ): Promise<Tokens> {
   const accountId = await accountChangingEmail(call)
-  if (link === undefined) await countCode(call)
+  if (link !== undefined) {
+    return redeem(call, async (tx, now) => {
+      const token = await takeByLink(tx, link, ['email_change'], now)
+      if (token && token.accountId !== accountId) throw sessionNeeded()
+      return token
+    })
+  }
+  const tried = await countCode(call, email)
   const owned = sql`${ofAccount(accountId)} and ${eq(oneTimeTokens.email, email)}`
-  return redeem(call, async (tx, now) => {
-    if (link === undefined) return takeByCode(tx, owned, code, ['email_change'], now)
-    const token = await takeByLink(tx, link, ['email_change'], now)
-    if (token && token.accountId !== accountId) throw sessionNeeded()
-    return token
-  })
+  const tokens = await redeem(call, (tx, now) => takeByCode(tx, owned, code, ['email_change'], now))
+  await tried.right()
+  return tokens
 }
 
-const countCode = ({ services, http }: Call) =>
-  countAgainst(services, 'requests', `verify ${siteOf(http.get('address'))}`)
+/** Against the network that tries, and against the address whose codes are tried. */
+async function countCode({ services, http }: Call, email: string): Promise<CodeTry> {
+  await countAgainst(services, 'requests', `verify ${siteOf(http.get('address'))}`)
+  return admitCode(services, email)
+}
 
 type Take = (tx: Tx, now: Date) => Promise<Token | null>
 
@@ -137,6 +151,8 @@ async function confirm(tx: Tx, call: Call, token: Token): Promise<AccountRow | n
 /** Whoever came in by the old address is out, and both addresses are told (R37). */
 async function changeAddress(tx: Tx, services: AuthServices, account: AccountRow, email: string) {
   if (account.newEmail !== email) return null
+  // R4: who waits for approval changes no address, also when they asked for it before.
+  if (!(await isApproved(tx, account.id))) throw new AuthError('approval_required')
   const [taken] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (taken) return null
   await tx.delete(sessions).where(eq(sessions.accountId, account.id))
@@ -153,4 +169,9 @@ async function changeAddress(tx: Tx, services: AuthServices, account: AccountRow
     .where(eq(accounts.id, account.id))
     .returning()
   return saved ?? null
+}
+
+async function isApproved(tx: Tx, accountId: string): Promise<boolean> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, accountId))
+  return profile?.approved === true
 }

@@ -44,7 +44,7 @@ export async function duplicateBoard(
   scope: Changing,
   { boardId, id = newId() }: Input<typeof copyBoard>,
 ) {
-  const { tx, access, record } = scope
+  const { tx, access, nextNumber: number, record } = scope
   const board = found(await queries.findBoard(tx, access, boardId))
   const name = copyName(board.name)
   const createdAt = await newestMoment(scope)
@@ -56,6 +56,7 @@ export async function duplicateBoard(
     newBoardId: id,
     name,
     createdAt: createdAt.toISOString(),
+    number,
   })
 }
 

@@ -1,32 +1,66 @@
-import type { addItem, changeItem, deleteItem, moveItem, tickItem } from '#contract/checklists.ts'
+import type {
+  addItem,
+  addItems,
+  changeItem,
+  deleteItem,
+  moveItem,
+  tickItem,
+} from '#contract/checklists.ts'
+import { itemFields } from '#contract/item-fields.ts'
 import { limits } from '#contract/limits.ts'
+import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Input } from '#contract/route.ts'
 import type { Changing } from '#server/access/changing.ts'
+import { differing } from '#server/access/differing.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { keyStep } from '#server/order/order-keys.ts'
 import { itemsOfTask, keyBehind, keyFor } from '#server/order/ordered-list.ts'
 import * as queries from './item-queries.ts'
 
 export async function addItemToTask(
-  { tx, access, record }: Changing,
-  { taskId, id = newId(), text }: Input<typeof addItem>,
+  scope: Changing,
+  { taskId, id = newId(), ...item }: Input<typeof addItem>,
 ) {
+  const { tx, access, record } = scope
+  const { columnId, orderKey } = await roomFor(scope, taskId, 1)
+  const fields = pickFields(itemFields, item)
+  await queries.insertItems(tx, access, [{ id, taskId, orderKey, ...fields }])
+  return record({ type: 'item.added', itemId: id, taskId, columnId, ...fields })
+}
+
+export async function addItemsToTask(scope: Changing, { taskId, items }: Input<typeof addItems>) {
+  const { tx, access, record } = scope
+  const { columnId, orderKey } = await roomFor(scope, taskId, items.length)
+  const added = items.map(({ id = newId(), text }) => ({ itemId: id, text }))
+  const rows = added.map(({ itemId, text }, index) => ({
+    id: itemId,
+    taskId,
+    orderKey: orderKey + BigInt(index) * keyStep,
+    ...initialFields(itemFields),
+    text,
+  }))
+  await queries.insertItems(tx, access, rows)
+  return record({ type: 'item.pasted', taskId, columnId, items: added })
+}
+
+/** The first free key behind the last item, where so many more may follow. */
+async function roomFor({ tx, access }: Changing, taskId: string, count: number) {
   const { columnId, ...end } = found(await queries.findEnd(tx, access, taskId))
-  if (end.to >= limits.itemsPerTask) throw new DomainError('too_many')
-  await queries.insertItem(tx, access, { id, taskId, text, orderKey: keyBehind(end) })
-  return record({ type: 'item.added', itemId: id, taskId, columnId, text })
+  if (end.to + count > limits.itemsPerTask) throw new DomainError('too_many')
+  return { columnId, orderKey: keyBehind(end) }
 }
 
 export async function editItem(
   scope: Changing,
-  { taskId, itemId, text }: Input<typeof changeItem>,
+  { taskId, itemId, ...edit }: Input<typeof changeItem>,
 ) {
   const item = await itemOf(scope, taskId, itemId)
-  if (item.text === text) return scope.unchanged()
-  const { columnId, text: before } = item
+  const { after, before } = differing(item, pickFields(itemFields, edit))
+  if (!after) return scope.unchanged()
   return scope.record(
-    { type: 'item.edited', itemId, taskId, columnId, text, before },
-    queries.settingItem(scope.tx, { taskId, itemId }, { text }),
+    { type: 'item.edited', itemId, taskId, columnId: item.columnId, ...after, before },
+    queries.settingItem(scope.tx, { taskId, itemId }, after),
   )
 }
 
@@ -62,10 +96,10 @@ export async function deleteItemOfTask(
 ) {
   const item = await itemOf(scope, taskId, itemId)
   const position = await queries.removeItem(scope.tx, scope.access, { taskId, itemId })
-  const { columnId, text, completed } = item
-  const change = { itemId, taskId, columnId, text, completed, position }
+  const { columnId, completed } = item
+  const change = { itemId, taskId, columnId, completed, position, ...pickFields(itemFields, item) }
   return scope.record({ type: 'item.deleted', ...change })
 }
 
-const itemOf = async ({ tx, access }: Changing, taskId: string, itemId: string) =>
+export const itemOf = async ({ tx, access }: Changing, taskId: string, itemId: string) =>
   found(await queries.findItem(tx, access, taskId, itemId))

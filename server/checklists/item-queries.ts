@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { taskChecklistItems } from '#server/db/project-schema.ts'
+import { taskChecklistItems, tasks } from '#server/db/project-schema.ts'
 import {
   isBeyondEnd,
   itemsOfTask,
@@ -17,7 +17,6 @@ interface ItemId {
 }
 
 type ItemRow = typeof taskChecklistItems.$inferSelect
-type ItemInColumn = Omit<ItemRow, 'projectId' | 'orderKey'> & { columnId: string }
 
 /** Through its task as well: an item of another task is not found here. */
 const theItem = ({ projectId }: ProjectAccess, taskId: string, itemId: string) =>
@@ -28,20 +27,13 @@ const theItem = ({ projectId }: ProjectAccess, taskId: string, itemId: string) =
   )
 
 /** With the column its task stands in, which every event of an item names. */
-export async function findItem(
-  tx: Tx,
-  { projectId }: ProjectAccess,
-  taskId: string,
-  itemId: string,
-): Promise<ItemInColumn | undefined> {
-  const [item] = await rows<ItemInColumn>(
-    tx,
-    sql`select i.id, i.task_id as "taskId", i.text, i.completed,
-               t.column_id as "columnId"
-          from task_checklist_items i join tasks t on t.id = i.task_id
-         where i.project_id = ${projectId} and i.task_id = ${taskId} and i.id = ${itemId}`,
-  )
-  return item
+export async function findItem(tx: Tx, access: ProjectAccess, taskId: string, itemId: string) {
+  const [found] = await tx
+    .select({ item: taskChecklistItems, columnId: tasks.columnId })
+    .from(taskChecklistItems)
+    .innerJoin(tasks, eq(tasks.id, taskChecklistItems.taskId))
+    .where(theItem(access, taskId, itemId))
+  return found && { ...found.item, columnId: found.columnId }
 }
 
 interface ItemMove extends Spot {
@@ -81,17 +73,17 @@ export async function findEnd(
   return end
 }
 
-export const insertItem = (
+export const insertItems = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  item: Pick<ItemRow, 'id' | 'taskId' | 'text' | 'orderKey'>,
-) => tx.insert(taskChecklistItems).values({ ...item, projectId })
+  items: Omit<ItemRow, 'projectId' | 'completed'>[],
+) => tx.insert(taskChecklistItems).values(items.map((item) => ({ ...item, projectId })))
 
 /** For `record`: in the project whose version it has counted. */
 export const settingItem = (
   tx: Tx,
   { taskId, itemId }: ItemId,
-  values: Partial<Pick<ItemRow, 'text' | 'completed' | 'orderKey'>>,
+  values: Partial<Omit<ItemRow, 'id' | 'projectId' | 'taskId'>>,
 ) =>
   tx
     .update(taskChecklistItems)

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { boardColumns } from '#server/db/project-schema.ts'
+import { boardColumns, tasks } from '#server/db/project-schema.ts'
 import {
   columnsOfBoard,
   isBeyondEnd,
+  lengthOf,
   positionOf,
   type Spot,
   spotIn,
+  tasksOfColumn,
 } from '#server/order/ordered-list.ts'
 
 type ColumnRow = typeof boardColumns.$inferSelect
@@ -69,6 +71,34 @@ export const setColumn = (
   columnId: string,
   values: Partial<Omit<ColumnRow, 'id' | 'projectId' | 'boardId'>>,
 ) => tx.update(boardColumns).set(values).where(theColumn(access, columnId))
+
+/** How many tasks each of two columns has. */
+export async function countTasks(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  columnId: string,
+  otherId: string,
+): Promise<[number, number]> {
+  const [row] = await rows<{ one: number; other: number }>(
+    tx,
+    sql`select ${lengthOf(tasksOfColumn, columnId)} as one, ${lengthOf(tasksOfColumn, otherId)} as other
+          from projects where id = ${projectId}`,
+  )
+  return [row?.one ?? 0, row?.other ?? 0]
+}
+
+/** The tasks of a column in their order, as far as they can be sorted. */
+export const readSortable = (tx: Tx, { projectId }: ProjectAccess, columnId: string) =>
+  tx
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      priority: tasks.priority,
+      dueDate: tasks.dueDate,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, projectId), eq(tasks.columnId, columnId)))
+    .orderBy(asc(tasks.orderKey))
 
 /** Answers the position that it had. */
 export async function removeColumn(tx: Tx, access: ProjectAccess, columnId: string) {

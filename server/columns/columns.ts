@@ -68,14 +68,15 @@ export async function duplicateColumn(
   scope: Changing,
   { columnId, id = newId() }: Input<typeof copyColumn>,
 ) {
-  const { tx, access, record } = scope
+  const { tx, access, nextNumber: number, record } = scope
   const column = found(await queries.findColumn(tx, access, columnId))
   const { boardId } = column
   const fields = { ...pickFields(columnFields, column), name: copyName(column.name) }
   const orderKey = await freeKey(scope, boardId)
   await queries.insertColumn(tx, access, { id, boardId, orderKey, ...fields })
   await copyColumnContents(scope, columnId, id)
-  return record({ type: 'column.copied', columnId, newColumnId: id, boardId, name: fields.name })
+  const { name } = fields
+  return record({ type: 'column.copied', columnId, newColumnId: id, boardId, name, number })
 }
 
 async function freeKey({ tx, access }: Changing, boardId: string): Promise<bigint> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Changing } from '#server/access/changing.ts'
-import { columnFieldList, taskFieldList } from '#server/db/field-columns.ts'
+import { columnFieldList, itemFieldList, taskFieldList } from '#server/db/field-columns.ts'
 
 /**
  * Copies are made inside the database, one statement for each kind of row, whatever their number.
@@ -14,6 +14,11 @@ interface Copy {
   actor: string
   /** Tasks of a copied project begin with its first version. */
   textVersion: SQL
+  labels: SQL
+  assignees: SQL
+  /** The order in which the new tasks are numbered, and the number before the first. */
+  numberedBy: SQL
+  numberBefore: number
 }
 
 type Scope = Pick<Changing, 'tx' | 'access' | 'now'>
@@ -23,7 +28,7 @@ export async function copyBoardContents(
   boardId: string,
   newBoardId: string,
 ): Promise<void> {
-  const copy = within(access.projectId, access.accountId, newBoardId)
+  const copy = within(access, newBoardId)
   await tx.execute(columnsInto(copy, sql`${newBoardId}::uuid`, sql`board_id = ${boardId}`))
   const columns = sql`column_id in (
     select id from board_columns where project_id = ${access.projectId} and board_id = ${boardId})`
@@ -38,7 +43,7 @@ export async function copyColumnContents(
   columnId: string,
   newColumnId: string,
 ): Promise<void> {
-  const copy = within(access.projectId, access.accountId, newColumnId)
+  const copy = within(access, newColumnId)
   await tx.execute(tasksInto(copy, sql`${newColumnId}::uuid`, sql`column_id = ${columnId}`, now))
   const tasks = sql`task_id in (
     select id from tasks where project_id = ${access.projectId} and column_id = ${columnId})`
@@ -52,8 +57,8 @@ export async function copyChecklist(
   newTaskId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
-    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, text, order_key, false
+    insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
+    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, ${itemFieldList}, order_key
       from task_checklist_items
      where project_id = ${projectId} and task_id = ${taskId}`)
 }
@@ -64,7 +69,23 @@ export async function copyProjectContents(
   toProject: string,
 ): Promise<void> {
   const { projectId: fromProject, accountId: actor } = access
-  const copy: Copy = { copyId: toProject, fromProject, toProject, actor, textVersion: sql`1` }
+  const copy: Copy = {
+    copyId: toProject,
+    fromProject,
+    toProject,
+    actor,
+    textVersion: sql`1`,
+    labels: sql`array(select derived_id(${toProject}, label)
+                        from unnest(labels) with ordinality set(label, place) order by place)`,
+    // Nobody else is in the copy (R30).
+    assignees: sql`array(select person from unnest(assignees) person where person = ${actor})`,
+    numberedBy: sql`number`,
+    numberBefore: 0,
+  }
+  await tx.execute(sql`
+    insert into project_labels (id, project_id, name, color)
+    select derived_id(${toProject}, id), ${toProject}, name, color
+      from project_labels where project_id = ${fromProject}`)
   await tx.execute(sql`
     insert into boards (id, project_id, name, created_at)
     select derived_id(${toProject}, id), ${toProject}, name, created_at
@@ -76,12 +97,19 @@ export async function copyProjectContents(
   await tx.execute(itemsInto(copy, tasks))
 }
 
-const within = (projectId: string, actor: string, copyId: string): Copy => ({
+const within = (
+  { projectId, accountId: actor, lastNumber }: Scope['access'],
+  copyId: string,
+): Copy => ({
   copyId,
   fromProject: projectId,
   toProject: projectId,
   actor,
   textVersion: sql`text_version`,
+  labels: sql`labels`,
+  assignees: sql`assignees`,
+  numberedBy: sql`(select c.order_key from board_columns c where c.id = column_id), order_key`,
+  numberBefore: lastNumber,
 })
 
 const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which: SQL) => sql`
@@ -91,14 +119,15 @@ const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which
 
 const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
   insert into tasks (id, project_id, column_id, ${taskFieldList}, order_key, created_by, created_at,
-                     text_version)
+                     text_version, labels, assignees, number)
   select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, ${taskFieldList},
          order_key, ${copy.actor}::uuid, ${now.toISOString()}::timestamptz,
-         ${copy.textVersion}
+         ${copy.textVersion}, ${copy.labels}, ${copy.assignees},
+         ${copy.numberBefore}::integer + row_number() over (order by ${copy.numberedBy})
     from tasks where project_id = ${copy.fromProject} and ${which}`
 
 const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`
-  insert into task_checklist_items (id, project_id, task_id, text, order_key, completed)
-  select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id), text,
-         order_key, false
+  insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
+  select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id),
+         ${itemFieldList}, order_key
     from task_checklist_items where project_id = ${fromProject} and ${which}`

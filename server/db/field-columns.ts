@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnFields } from '#contract/column-fields.ts'
-import { cardFields, detailFields, taskFields } from '#contract/task-fields.ts'
-import { boardColumns, tasks } from './project-schema.ts'
+import { itemFields } from '#contract/item-fields.ts'
+import { cardFields, detailFields, setFields, taskFields } from '#contract/task-fields.ts'
+import { boardColumns, taskChecklistItems, tasks } from './project-schema.ts'
 
 /** Each field of the contract has a column of the same name in the typed view of its table. */
 type Columns<Name extends string> = Record<Name, PgColumn>
@@ -33,13 +34,21 @@ const pick = <Name extends string, From extends Columns<NoInfer<Name>>>(
   columns: From,
 ) => Object.fromEntries(names(fields).map((name) => [name, columns[name]])) as Pick<From, Name>
 
+function without<Table extends object, Left extends object>(table: Table, left: Left) {
+  const kept = Object.entries(table).filter(([name]) => !(name in left))
+  return Object.fromEntries(kept) as Omit<Table, keyof Left>
+}
+
 const names = <Name extends string>(fields: Record<Name, object>) => Object.keys(fields) as Name[]
 
 export const cardFieldsJson = asJson(cardFields, tasks)
 export const detailFieldsJson = asJson(detailFields, tasks)
 export const columnFieldsJson = asJson(columnFields, boardColumns)
+export const itemFieldsJson = asJson(itemFields, taskChecklistItems)
 
-export const taskFieldList = asList(taskFields, tasks)
+/** Sets stand apart: in another project their ids are others. */
+export const taskFieldList = asList(without(taskFields, setFields), tasks)
 export const columnFieldList = asList(columnFields, boardColumns)
+export const itemFieldList = asList(itemFields, taskChecklistItems)
 
 export const taskFieldColumns = pick(taskFields, tasks)

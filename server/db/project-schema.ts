@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -7,12 +8,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Change } from '#contract/events.ts'
+import { labelColours } from '#contract/label-colours.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { accounts } from './schema.ts'
 
@@ -30,6 +33,7 @@ export const projects = pgTable(
       .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     version: integer('version').notNull().default(0),
+    lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [index('projects_of_creator').on(table.createdBy, table.createdAt.desc())],
 )
@@ -73,6 +77,20 @@ export const favouriteProjects = pgTable(
   ],
 )
 
+export const projectLabels = pgTable(
+  'project_labels',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color', { enum: labelColours }).notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+  },
+  (table) => [unique('project_labels_once').on(table.projectId, table.nameKey)],
+)
+
 export const boards = pgTable(
   'boards',
   {
@@ -97,6 +115,7 @@ export const boardColumns = pgTable(
     kind: text('kind', { enum: ['queue', 'active', 'done'] })
       .notNull()
       .default('active'),
+    taskLimit: smallint('task_limit'),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
   },
   (table) => [
@@ -122,10 +141,16 @@ export const tasks = pgTable(
       .references(() => accounts.id),
     createdAt: at('created_at').notNull(),
     textVersion: integer('text_version').notNull(),
+    number: integer('number').notNull(),
+    labels: uuid('labels').array().notNull().default([]),
+    assignees: uuid('assignees').array().notNull().default([]),
+    cover: text('cover', { enum: labelColours }),
+    comments: integer('comments').notNull().default(0),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
     unique('tasks_place').on(table.columnId, table.orderKey),
+    unique('tasks_number').on(table.projectId, table.number),
   ],
 )
 
@@ -138,8 +163,28 @@ export const taskChecklistItems = pgTable(
     text: text('text').notNull(),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     completed: boolean('completed').notNull().default(false),
+    dueDate: date('due_date', { mode: 'string' }),
   },
   (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
+)
+
+export const taskComments = pgTable(
+  'task_comments',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    mentions: uuid('mentions').array().notNull(),
+    createdAt: at('created_at').notNull(),
+    editedAt: at('edited_at'),
+    addedVersion: integer('added_version').notNull(),
+    textVersion: integer('text_version').notNull(),
+  },
+  (table) => [unique('task_comments_place').on(table.taskId, table.addedVersion)],
 )
 
 export const projectEvents = pgTable(

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openProject } from '#contract/projects.ts'
-import type { BoardState, ProjectState } from '#contract/state.ts'
+import type { BoardState, ProjectState, TaskDetails } from '#contract/state.ts'
 import { readConfig } from '#server/config.ts'
 import { start } from '#server/start.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
@@ -53,13 +53,20 @@ const essence = ({ id, name, color, tasks }: Columns[number]) => ({
   })),
 })
 
+const lines = ({ items }: TaskDetails) =>
+  items.map(({ id, text, completed }) => ({ id, text, completed }))
+
 const contents = ({ project, boards }: ProjectState) => ({
   project,
   boards: boards.map(({ columns, ...board }) => ({
     ...board,
     columns: columns?.map((column) => ({
       ...essence(column),
-      details: column.tasks.map(({ details }) => details),
+      details: column.tasks.map(({ details }) => {
+        if (!details) return undefined
+        const { description, textVersion } = details
+        return { description, textVersion, items: lines(details) }
+      }),
     })),
   })),
 })

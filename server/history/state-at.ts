@@ -45,5 +45,6 @@ const eventsBetween = (tx: Tx, projectId: string, after: number, last: number) =
 const beforeAnyEvent = (id: string): ProjectState => ({
   version: 0,
   project: { id, name: '', description: '', createdBy: '', createdAt: '' },
+  labels: [],
   boards: [],
 })

@@ -3,7 +3,9 @@ import type { ProjectState } from '#contract/state.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
-import { cardJson } from './card-json.ts'
+import { cardJson, labelsJson } from './card-json.ts'
+import { commentJson } from './comment-json.ts'
+import { itemsJson } from './item-json.ts'
 
 /**
  * Everything in a project as JSON made by the database: the base of a copy's history, and what the
@@ -12,15 +14,18 @@ import { cardJson } from './card-json.ts'
  */
 const items = sql`
   select count(*) filter (where i.completed) as done, count(*) as total,
-         coalesce(json_agg(json_build_object('id', i.id, 'text', i.text, 'completed', i.completed)
-                           order by i.order_key), '[]') as list
+         ${itemsJson} as list
     from task_checklist_items i where i.task_id = t.id`
+
+const comments = sql`
+  select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
+    from task_comments k where k.task_id = t.id`
 
 const tasks = sql`
   select coalesce(json_agg(json_build_object(
            ${cardJson(sql`items.done`, sql`items.total`)},
            'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-             'textVersion', t.text_version))
+             'latestComments', (${comments}), 'textVersion', t.text_version))
          order by t.order_key), '[]')
     from tasks t cross join lateral (${items}) items where t.column_id = c.id`
 
@@ -42,7 +47,7 @@ const whole = (projectId: string) => sql`
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
-           'boards', (${boards})) as state
+           'labels', (${labelsJson}), 'boards', (${boards})) as state
     from projects p where p.id = ${projectId}`
 
 export async function readWholeProject(

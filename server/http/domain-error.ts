@@ -1,12 +1,12 @@
-import type { CurrentText, ErrorCode, FieldError } from '#contract/errors.ts'
+import type { CurrentComment, CurrentText, ErrorCode, FieldError } from '#contract/errors.ts'
 
 /** An expected refusal. The code says which; the message and the status are in the contract. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
-  readonly current: CurrentText | undefined
+  readonly current: CurrentText | CurrentComment | undefined
 
-  constructor(code: ErrorCode, fields?: FieldError[], current?: CurrentText) {
+  constructor(code: ErrorCode, fields?: FieldError[], current?: CurrentText | CurrentComment) {
     super(code)
     this.code = code
     this.fields = fields

@@ -117,6 +117,7 @@ const refusalSchema = (codes: ErrorCode[]) => ({
     message: { type: 'string' },
     requestId: { type: 'string' },
     ...(codes.includes('text_changed') && { current: currentText }),
+    ...(codes.includes('comment_changed') && { current: currentComment }),
   },
 })
 
@@ -128,6 +129,12 @@ const currentText = {
     description: { type: 'string' },
     textVersion: { type: 'integer' },
   },
+}
+
+const currentComment = {
+  type: 'object',
+  description: 'O texto que vale agora, com `comment_changed`.',
+  properties: { text: { type: 'string' }, textVersion: { type: 'integer' } },
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })

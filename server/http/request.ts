@@ -35,6 +35,14 @@ const plain = (address: string) => {
   return isIPv4(mapped) ? mapped : address
 }
 
+/** Aborted when the caller has hung up, or has been answered. */
+export function hangUpOf({ env: { outgoing } }: HttpContext): AbortSignal {
+  const over = new AbortController()
+  if (outgoing.closed) over.abort()
+  else outgoing.once('close', () => over.abort())
+  return over.signal
+}
+
 /**
  * Whose doing a request is, for limits: a household or server owns a whole /64 of IPv6 addresses and
  * could come from another one each time.

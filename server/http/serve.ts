@@ -75,11 +75,15 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
       if (route.method !== 'get') refuseCrossSite(http)
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const ids = idsIn(route, http)
-      const { caller, project } = await authorise(route.right, http, ids?.projectId)
+      const admit = () => authorise(route.right, http, ids?.projectId)
+      const first = await admit()
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
       const counts = route.method !== 'get' && route.path.startsWith('/api/')
-      if (caller && counts) services.writeQuota.count(caller.accountId)
+      if (first.caller && counts) services.writeQuota.count(first.caller.accountId)
+      const bodyIsHere = !route.body || http.env.incoming.complete
       const input = await readInput(route, http, ids)
+      // A body can be half a minute on its way, in which session and rights may end.
+      const { caller, project } = bodyIsHere ? first : await admit()
       const call = { services, right: route.right, caller: caller as Caller, project, http }
       return answer(http, route, await run(call, input))
     })

@@ -1,4 +1,5 @@
 import {
+  type CurrentComment,
   type CurrentText,
   type ErrorCode,
   errors,
@@ -14,7 +15,7 @@ interface Translated {
   code: ErrorCode
   message: string
   fields?: FieldError[]
-  current?: CurrentText
+  current?: CurrentText | CurrentComment
   /** Seconds, for the header of that name. */
   retryAfter?: number
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { type JobOf, openQueue, patiently } from '#server/queue/queue.ts'
+import { type JobOf, NotDelivered, openQueue, patiently } from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
 import { openTransport } from './transport.ts'
 
@@ -65,11 +65,16 @@ export function openMail(parts: Parts): Mail {
   const transport = openTransport(config, log)
   const queue = openQueue<MailDetails>(parts, {
     name: mailQueue,
+    // Somebody waits for these before they can go on; a flood of sign-ups must not be in their way.
+    first: ['recover-password', 'reauthenticate'],
     pause: patiently([0.5, 2, 10, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60]),
     work: async ({ kind, details }) => {
       const compose = composers[kind] as Compose<MailKind>
       const message = await db.transaction((tx) => compose(tx, details))
-      if (message) await transport.send(message, kind, now())
+      if (!message) return
+      await transport.send(message, kind, now()).catch((error) => {
+        throw new NotDelivered(message.to, error)
+      })
     },
   })
   return {

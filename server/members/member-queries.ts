@@ -1,12 +1,22 @@
-import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Access } from '#contract/access.ts'
+import type { NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
-import type { Tx } from '#server/db/database.ts'
-import { projectMembers, projects } from '#server/db/project-schema.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { projectMembers, projects, tasks } from '#server/db/project-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 
 const theMember = ({ projectId }: ProjectAccess, memberId: string) =>
   and(eq(projectMembers.projectId, projectId), eq(projectMembers.id, memberId))
+
+export async function findOwner(tx: Tx, { projectId }: ProjectAccess) {
+  const [owner] = await tx
+    .select({ userId: projects.createdBy, fullName: profiles.fullName })
+    .from(projects)
+    .leftJoin(profiles, eq(profiles.userId, projects.createdBy))
+    .where(eq(projects.id, projectId))
+  return owner
+}
 
 export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
   tx
@@ -22,6 +32,41 @@ export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
     .leftJoin(profiles, eq(profiles.userId, projectMembers.userId))
     .where(eq(projectMembers.projectId, projectId))
     .orderBy(asc(projectMembers.createdAt), asc(projectMembers.id))
+
+/** Everyone in a project by name, its creator too. */
+export const peopleOf = (projectId: string | SQL) => sql`
+  select person.id as "userId", coalesce(f.full_name, '') as "fullName"
+    from (select created_by as id from projects where id = ${projectId}
+          union all select user_id from project_members where project_id = ${projectId}) person
+    left join profiles f on f.user_id = person.id`
+
+/** Those of the project `p`, in no order: a screen sorts them. */
+export const peopleJson = sql`
+  select coalesce(json_agg(people), '[]') from (${peopleOf(sql`p.id`)}) people`
+
+export const readPeople = (tx: Tx, { projectId }: ProjectAccess) =>
+  rows<NamedPerson>(tx, sql`${peopleOf(projectId)} order by 2, 1`)
+
+/** Those of these accounts that are in the project now. */
+export async function findPeopleIn(tx: Tx, { projectId }: ProjectAccess, ids: readonly string[]) {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select created_by as id from projects where id = ${projectId} and created_by in ${ids}
+        union all
+        select user_id from project_members where project_id = ${projectId} and user_id in ${ids}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Answers the tasks that the person was taken from. */
+export async function removeFromTasks(tx: Tx, { projectId }: ProjectAccess, userId: string) {
+  const taken = await tx
+    .update(tasks)
+    .set({ assignees: sql`array_remove(${tasks.assignees}, ${userId})` })
+    .where(and(eq(tasks.projectId, projectId), arrayContains(tasks.assignees, [userId])))
+    .returning({ id: tasks.id })
+  return taken.map(({ id }) => id).sort()
+}
 
 /**
  * By the full name (R10), compared as R38 says; what has an @ is an address and no name, or a name

@@ -29,7 +29,8 @@ afterAll(() => world.stop())
 describe('sharing', () => {
   it('finds a person by the exact full name, spaces around it aside (R10)', async () => {
     await ana.call(addMember, { projectId, person: '  Bruno Lima ' })
-    const { members } = await ana.call(listMembers, { projectId })
+    const { owner, members } = await ana.call(listMembers, { projectId })
+    expect(owner).toEqual({ userId: ana.userId, fullName: 'Ana Souza' })
     expect(members).toMatchObject([
       { userId: bruno.userId, fullName: 'Bruno Lima', role: 'client', access: 'edit' },
     ])

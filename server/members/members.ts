@@ -7,7 +7,14 @@ import { DomainError, found } from '#server/http/domain-error.ts'
 import * as queries from './member-queries.ts'
 
 export async function membersOf({ tx, access }: Reading) {
-  return { members: await queries.readMembers(tx, access) }
+  return {
+    owner: found(await queries.findOwner(tx, access)),
+    members: await queries.readMembers(tx, access),
+  }
+}
+
+export async function peopleIn({ tx, access }: Reading) {
+  return { people: await queries.readPeople(tx, access) }
 }
 
 export async function shareWith(
@@ -48,7 +55,8 @@ export async function removeFromProject(
 ) {
   const { userId, access } = found(await queries.findMember(tx, proof, memberId))
   await queries.removeMember(tx, proof, memberId)
-  return record({ type: 'member.removed', memberId, userId, access })
+  const taskIds = await queries.removeFromTasks(tx, proof, userId)
+  return record({ type: 'member.removed', memberId, userId, access, taskIds })
 }
 
 /** The creator is no member and cannot leave: a project always has somebody who manages it. */

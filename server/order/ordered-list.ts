@@ -27,7 +27,7 @@ export const positionOf = ({ rows, parent }: OrderedList, row: SQL) => sql<numbe
   select count(*)::int from ${rows} other
    where other.${parent} = ${row}.${parent} and other.order_key < ${row}.order_key)`
 
-export const lengthOf = ({ rows, parent }: OrderedList, parentId: string) => sql<number>`(
+export const lengthOf = ({ rows, parent }: OrderedList, parentId: string | SQL) => sql<number>`(
   select count(*)::int from ${rows} other where other.${parent} = ${parentId})`
 
 /** A place between two neighbours; the keys are text, for drivers read large numbers differently. */
@@ -64,6 +64,13 @@ export function spotIn(
                           order by other.order_key limit 2 offset ${place - 1}::int) as keys) two`
 }
 
+/** The columns of a `Spot` right behind the row that a statement calls by this name. */
+export const spotBehind = (list: OrderedList, row: SQL) => sql`
+  ${positionOf(list, row)} + 1 as to, ${row}.order_key::text as before, (
+    select min(other.order_key)::text from ${list.rows} other
+     where other.${list.parent} = ${row}.${list.parent}
+       and other.order_key > ${row}.order_key) as after`
+
 const largestInteger = 2_147_483_647
 
 /** A position that was asked for and is not there: the caller takes the end instead. */
@@ -93,6 +100,35 @@ export async function keyFor(
 const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf(after))
 
 const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
+
+/**
+ * Puts the rows of one parent, in their order, behind those of another. Each is found by its id alone:
+ * by their parent, of which a database without statistics expects few, it would compare all with all.
+ */
+export const appending = (
+  { rows, parent }: OrderedList,
+  { projectId }: ProjectAccess,
+  fromId: string,
+  toId: string,
+) => sql`
+  update ${rows} set ${parent} = ${toId}, order_key = numbered.key
+    from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
+                       + ${keyStep}::bigint * row_number() over (order by order_key) as key
+            from ${rows} where ${parent} = ${fromId}) numbered
+   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
+
+/** Gives the rows of one parent the order of these ids, which are all of them. */
+export const reordering = (
+  { rows, parent }: OrderedList,
+  { projectId }: ProjectAccess,
+  parentId: string,
+  ids: string[],
+) => sql`
+  update ${rows} set order_key = numbered.key
+    from (select id, (select max(order_key) from ${rows} where ${parent} = ${parentId})
+                       + ${keyStep}::bigint * place as key
+            from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, place)) numbered
+   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
 
 /** All new keys are above all old ones: no two rows have the same at any moment. */
 const renumbering = (

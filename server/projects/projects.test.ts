@@ -50,10 +50,11 @@ describe('projects', () => {
     const snapshot = await ana.call(openProject, { projectId })
     expect(snapshot.boards.map((board) => board.name)).toEqual(['Novo', 'Antigo'])
     expect(snapshot.version).toBe(event?.version)
+    const fresh = { id: expect.any(String), taskLimit: null, tasks: [] }
     expect(snapshot.board?.columns).toEqual([
-      { id: expect.any(String), name: 'A Fazer', color: '#ef4444', kind: 'queue', tasks: [] },
-      { id: expect.any(String), name: 'Em Progresso', color: '#f59e0b', kind: 'active', tasks: [] },
-      { id: expect.any(String), name: 'Concluído', color: '#10b981', kind: 'done', tasks: [] },
+      { ...fresh, name: 'A Fazer', color: '#ef4444', kind: 'queue' },
+      { ...fresh, name: 'Em Progresso', color: '#f59e0b', kind: 'active' },
+      { ...fresh, name: 'Concluído', color: '#10b981', kind: 'done' },
     ])
   })
 
@@ -109,15 +110,20 @@ describe('projects', () => {
     expect(after.board?.columns[0]?.tasks).toEqual([
       {
         id: expect.not.stringContaining(taskId),
+        number: 1,
         title: 'Regar',
         excerpt: 'água',
         priority: 'high',
         startDate: null,
         dueDate,
+        cover: null,
+        labels: [],
+        assignees: [],
         completed: false,
         createdBy: ana.userId,
         done: 0,
         total: 1,
+        comments: 0,
       },
     ])
     const { events } = await ana.call(listEvents, { projectId: copy.id })

@@ -6,6 +6,7 @@ import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import type { Change } from '#contract/events.ts'
+import { createLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
 import { copyProject, createProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
@@ -66,9 +67,13 @@ async function sharedProject(): Promise<string> {
 async function furnish(projectId: string): Promise<void> {
   const boardId = randomUUID()
   await ana().call(createBoard, { projectId, id: boardId, name: 'Praça' })
-  for (const column of defaultColumns(boardId)) {
+  const labels = [randomUUID(), randomUUID()]
+  for (const id of labels) {
+    await ana().call(createLabel, { projectId, id, name: id.slice(0, 8), color: 'blue' })
+  }
+  for (const { id: columnId } of defaultColumns(boardId)) {
     const taskId = randomUUID()
-    await ana().call(createTask, { projectId, columnId: column.id, id: taskId, title: 'Tarefa' })
+    await ana().call(createTask, { projectId, columnId, id: taskId, title: 'Tarefa', labels })
     for (const completed of [true, false]) {
       const itemId = randomUUID()
       await ana().call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
@@ -77,8 +82,8 @@ async function furnish(projectId: string): Promise<void> {
   }
 }
 
-/** One to create, three to share, one board, three tasks, six items, three of them ticked. */
-const furnished = 1 + 3 + 1 + 3 + 6 + 3
+/** One to create, three to share, a board, two labels, three tasks, six items, three of them ticked. */
+const furnished = 1 + 3 + 1 + 2 + 3 + 6 + 3
 
 /** Answers how many commands changed something; the others were refused or found it so already. */
 async function run(projectId: string, list: Command[]): Promise<number> {
@@ -98,7 +103,7 @@ async function run(projectId: string, list: Command[]): Promise<number> {
 }
 
 /** Anything else, a deadlock or a broken constraint among them, is a defect. */
-const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long']
+const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long', 'label_exists']
 
 async function proveConsistent(projectId: string, succeeded?: number): Promise<void> {
   const events = await eventsOf(ana(), projectId)

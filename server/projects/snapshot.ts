@@ -3,7 +3,8 @@ import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
-import { cardJson } from '#server/history/card-json.ts'
+import { cardJson, labelsJson } from '#server/history/card-json.ts'
+import { peopleJson } from '#server/members/member-queries.ts'
 
 interface WrittenSnapshot {
   version: number
@@ -43,7 +44,7 @@ export function snapshotStatement(
              'project', json_build_object('id', p.id, 'name', p.name,
                'description', p.description, 'createdBy', p.created_by,
                'createdAt', ${jsonMoment('p.created_at')}),
-             'boards', (${boards}),
+             'labels', (${labelsJson}), 'people', (${peopleJson}), 'boards', (${boards}),
              'board', (select json_build_object('id', id, 'columns', (${columns(shown)})) from chosen)
              ${most === undefined ? sql`` : sql`, 'totals', (${totals})`}
            )::text as text

@@ -88,6 +88,9 @@ it('sixteen people move tasks on one board at once: no error, no deadlock, every
   await proveConsistent(projectId)
 })
 
+/** Things are gone by the time they are meant, and two people choose one name for a label. */
+const expected = ['not_found', 'other_board', 'forbidden', 'label_exists']
+
 it('two processes and many people at once: the replay of the events is the database', async () => {
   await fc.assert(
     fc.asyncProperty(commands(60), async (list) => {
@@ -102,7 +105,7 @@ it('two processes and many people at once: the replay of the events is the datab
         for (const result of results) {
           if (result.status === 'fulfilled') continue
           const { code } = result.reason as Refused
-          expect(['not_found', 'other_board', 'forbidden'], String(result.reason)).toContain(code)
+          expect(expected, String(result.reason)).toContain(code)
         }
       }
       await proveConsistent(projectId)

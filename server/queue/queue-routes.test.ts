@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recoverPassword } from '#contract/auth.ts'
 import { listQueues, retryJobs } from '#contract/queues.ts'
 import { callRoute } from '#server/testing/api-client.ts'
+import { minutes } from '#server/testing/clock.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { addAccount, signIn } from '#server/testing/people.ts'
 import { openPostOffice } from '#server/testing/smtp-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { claimJob } from './jobs.ts'
 
 let world: World
 let port: number
@@ -30,6 +32,7 @@ it('shows what failed and why, and tries it again when the administrator says so
     {
       queue: 'mail',
       kind: 'recover-password',
+      recipient: email,
       attempts: 1,
       error: expect.stringMatching(/ECONNREFUSED/),
     },
@@ -43,4 +46,18 @@ it('shows what failed and why, and tries it again when the administrator says so
   expect(await administrator.call(listQueues, {})).toEqual({ queues: [], failed: [] })
   expect(await administrator.call(retryJobs, { jobIds })).toEqual({ retried: 0 })
   await office.close()
+})
+
+it('does not try again what is being done', async () => {
+  const { db, now, mail } = world.services
+  const { email } = await addAccount({ db }, 'Bruno Lima')
+  await callRoute(world.fetch, recoverPassword, { email })
+  await mail.settled()
+  const { failed } = await administrator.call(listQueues, {})
+  const jobIds = failed.map(({ id }) => id)
+  world.clock.advance(minutes(1))
+  // Another process has taken it up.
+  expect(await claimJob(db, 'mail', [], now())).toMatchObject({ id: jobIds[0], attempts: 2 })
+  expect(await administrator.call(retryJobs, { jobIds })).toEqual({ retried: 0 })
+  expect(await administrator.call(listQueues, {})).toMatchObject({ failed: [] })
 })

@@ -26,7 +26,8 @@ async function queuesNow({ services }: QueueCall) {
   )
   const failed = await rows<FailedJob>(
     tx,
-    sql`select id, queue, kind, to_json(created_at) as "createdAt", attempts, last_error as error,
+    sql`select id, queue, kind, details ->> 'recipient' as recipient,
+               to_json(created_at) as "createdAt", attempts, last_error as error,
                to_json(case when abandoned_at is null then next_attempt_at end) as "nextAttemptAt"
           from jobs where done_at is null and last_error is not null
          order by created_at desc, id limit ${limits.failedJobsShown}`,

@@ -5,6 +5,7 @@ import { type Database, rows } from '#server/db/database.ts'
 import { type Clock, createClock, minutes } from '#server/testing/clock.ts'
 import { freshDatabase } from '#server/testing/databases.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
+import { claimJob } from './jobs.ts'
 import { openQueue, patiently } from './queue.ts'
 
 let db: Database
@@ -80,6 +81,46 @@ describe('a job', () => {
     }
     expect(tries).toBe(3)
     expect(await left()).toEqual([{ attempts: 3, done: false, abandoned: true }])
+  })
+
+  it('says why it failed, and not what its statement was given', async () => {
+    const { add, settled } = queue(async (name) => {
+      await db.queries.execute(sql`select ${name}::int`)
+    })
+    await add(db.queries, greet('segredo de Ana'))
+    await settled()
+    const [job] = await rows<{ error: string }>(
+      db.queries,
+      sql`select last_error as error from jobs`,
+    )
+    expect(job?.error).toMatch(/22P02/)
+    expect(job?.error).not.toMatch(/segredo/)
+  })
+
+  it('that ends its process each time is given up like one that fails', async () => {
+    let tries = 0
+    const { add, settled } = queue(async () => {
+      tries += 1
+    })
+    await add(db.queries, greet('Ana'))
+    // As three processes left it that died of it, each after its claim.
+    for (let death = 0; death < 3; death += 1) {
+      await claimJob(db, 'test', [], clock.now())
+      clock.advance(minutes(2))
+    }
+    await settled()
+    expect(tries).toBe(0)
+    expect(await left()).toEqual([{ attempts: 4, done: false, abandoned: true }])
+  })
+
+  it('that ended its process is tried again as long as one that fails', async () => {
+    const greeted: string[] = []
+    const { add, settled } = queue(async (name) => void greeted.push(name))
+    await add(db.queries, greet('Ana'))
+    await claimJob(db, 'test', [], clock.now())
+    clock.advance(minutes(2))
+    await settled()
+    expect(greeted).toEqual(['Ana'])
   })
 
   it('keeps the others going while it fails', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/db/database.ts'
+import { errorLine } from '#server/db/logged-error.ts'
 import { storableText } from '#server/db/storable-text.ts'
 import type { Log } from '#server/log.ts'
 import { claimJob, failJob, finishJob, insertJobs, type Job } from './jobs.ts'
@@ -21,6 +22,8 @@ interface Work<Kinds> {
   work: (job: JobOf<Kinds>) => Promise<void>
   /** How long after the nth failure it is tried again; undefined: it is given up. */
   pause: (failures: number, error: unknown) => number | undefined
+  /** Kinds that are done before all others that are due. */
+  first?: readonly (keyof Kinds & string)[]
 }
 
 interface Parts {
@@ -31,29 +34,38 @@ interface Parts {
 
 const lookEvery = 5_000
 
-export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds>): Queue<Kinds> {
+export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds> {
   const { db, log, now } = parts
+  const { name, work, pause, first = [] } = given
 
   const attempt = async (job: Job) => {
     try {
+      if (job.interrupted) refuseDeadly(job)
       await work(job as JobOf<Kinds> & Job)
       await finishJob(db.queries, job, now())
-    } catch (error) {
+    } catch (thrown) {
       const { kind, attempts } = job
-      log.warn({ err: error, queue: name, kind, attempts }, 'a job was not done')
-      const message = storableText(error instanceof Error ? error.message : String(error))
-      await failJob(db.queries, job, message, nextTime(pause(attempts, error)), now())
+      const { cause, recipient } = thrown instanceof NotDelivered ? thrown : { cause: thrown }
+      log.warn({ err: cause, queue: name, kind, attempts }, 'a job was not done')
+      const error = storableText(errorLine(cause))
+      const wait = cause instanceof Deadly ? undefined : pause(attempts, cause)
+      const next = wait === undefined ? null : after(wait)
+      await failJob(db.queries, job, { error, recipient }, next, now())
     }
   }
-  const nextTime = (wait: number | undefined) =>
-    wait === undefined ? null : new Date(now().getTime() + spread(wait))
+  const after = (wait: number) => new Date(now().getTime() + spread(wait))
+  /** A job that ends its process is tried as often as one that fails, and no more. */
+  const refuseDeadly = ({ attempts }: Job) => {
+    const deadly = new Deadly('O processo terminou durante a última tentativa.')
+    if (pause(attempts - 1, deadly) === undefined) throw deadly
+  }
 
   const worker = openWorker({
     log,
     every: lookEvery,
     complaint: `the queue ${name} could not be read`,
     next: async () => {
-      const job = await claimJob(db, name, now())
+      const job = await claimJob(db, name, first, now())
       if (job) await attempt(job)
       return job !== undefined
     },
@@ -66,6 +78,18 @@ export function openQueue<Kinds>(parts: Parts, { name, work, pause }: Work<Kinds
     },
   }
 }
+
+/** What somebody was to get did not go out. They are shown to the administrator, and not logged. */
+export class NotDelivered extends Error {
+  readonly recipient: string
+
+  constructor(recipient: string, cause: unknown) {
+    super('not delivered', { cause })
+    this.recipient = recipient
+  }
+}
+
+class Deadly extends Error {}
 
 /** Up to a tenth sooner: what failed together is not tried together again. */
 const spread = (wait: number) => wait * (1 - Math.random() / 10)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { showWriting } from '#contract/comments.ts'
 import { removeMember } from '#contract/members.ts'
 import { changeProject } from '#contract/projects.ts'
 import { type Database, database, rows } from '#server/db/database.ts'
@@ -94,6 +95,15 @@ it('people on one board see each other through different processes', async () =>
   }
   his.hangUp()
   await until('him gone', () => names(hers) === 'Ana Souza')
+})
+
+it('who writes a comment through one process is shown through the other', async () => {
+  const { projectId, taskId } = await furnishedProject(ana, [[bruno, 'view']])
+  const his = await follow(second, bruno, projectId)
+  await his.next('hello')
+  await ana.call(showWriting, { projectId, taskId })
+  const { data } = await his.next('writing')
+  expect(data).toEqual({ taskId, userId: ana.userId, fullName: 'Ana Souza' })
 })
 
 it('what is said while the line between them is cut is heard all the same', async () => {

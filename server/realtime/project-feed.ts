@@ -30,10 +30,17 @@ export interface ProjectFeed {
   version(): number | null
   join(listener: Listener): void
   leave(listener: Listener): void
+  /** Somebody is writing: told to the others, with the next look at their rights. */
+  tellOfWriting(writer: Writer): void
   /** Something may have changed: the project, somebody's rights, who is there. */
   wake(): void
   /** Resolves when nothing is being read. */
   settled(): Promise<void>
+}
+
+export interface Writer {
+  taskId: string
+  userId: string
 }
 
 export interface FeedParts {
@@ -51,6 +58,7 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
   const { db, log, adminEmail, presence } = parts
   const listeners = new Set<Listener>()
   let version: number | null = null
+  let writers = new Map<string, Writer>()
 
   const reset = ({ stream }: Listener, damaged: boolean) => stream.end(frame('reset', { damaged }))
 
@@ -72,7 +80,10 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
     const from = ready.length > 0 ? Math.min(...ready.map(({ position }) => position)) : null
     // As they are before the page is read: who comes meanwhile has no name in it.
     const rooms = new Map(listening.map((place) => [place.board, presence.peopleAt(place)]))
-    const people = [...rooms.values()].flatMap(({ ids }) => ids)
+    const writing = [...writers.values()]
+    writers = new Map()
+    const named = [...rooms.values()].flatMap(({ ids }) => ids)
+    const people = [...named, ...writing.map(({ userId }) => userId)]
     try {
       const page = await readFeedPage(db.queries, { projectId, from, listening, people })
       version = page.version
@@ -83,7 +94,10 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
         const end = endOf(listener, state, adminEmail)
         if (end) listener.stream.end(frame('end', { code: end }))
         else if (isLost(listener, state, page)) reset(listener, false)
-        else if (advance(listener, page, frames)) pumping.wake()
+        else {
+          tellWriters(listener, page, writing)
+          if (advance(listener, page, frames)) pumping.wake()
+        }
       }
     } catch (error) {
       // Nobody has missed anything: they stay where they are, and the next look brings it.
@@ -101,6 +115,11 @@ export function createProjectFeed(projectId: string, parts: FeedParts): ProjectF
       pumping.wake()
     },
     leave: (listener) => void listeners.delete(listener),
+    tellOfWriting: (writer) => {
+      // However often it is said, it is told once.
+      writers.set(`${writer.taskId} ${writer.userId}`, writer)
+      pumping.wake()
+    },
     wake: pumping.wake,
     settled: pumping.settled,
   }
@@ -140,4 +159,14 @@ function tell(listener: Listener, { version }: FeedPage, frames: PageFrames): bo
   const behind = listener.position < (version ?? 0)
   listener.waiting = (behind || news) && !stream.hasRoom()
   return behind && !listener.waiting
+}
+
+/** Nobody hears of themself; who has no room misses nothing that is true for long. */
+function tellWriters({ stream, accountId }: Listener, { people }: FeedPage, writing: Writer[]) {
+  for (const { taskId, userId } of writing) {
+    const person = people.find((person) => person.userId === userId)
+    if (person && userId !== accountId && stream.hasRoom()) {
+      stream.send(frame('writing', { taskId, ...person }))
+    }
+  }
 }

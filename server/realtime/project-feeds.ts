@@ -11,6 +11,7 @@ import {
   type FeedParts,
   type Listener,
   type ProjectFeed,
+  type Writer,
 } from './project-feed.ts'
 import type { Topic } from './signals.ts'
 
@@ -24,10 +25,17 @@ interface Start {
   board: string | null
 }
 
+/** Somebody writes a comment at this moment. */
+export interface Writing extends Writer {
+  projectId: string
+}
+
 export interface ProjectFeeds {
   follow(call: SignedInCall<unknown>, start: Start): Response
   hear(topic: Topic): void
   wake(projectId: string): void
+  /** To those who listen in this process. */
+  hearOfWriting(writing: Writing): void
   /** Looks at all of them, and wakes those where there is something to tell. */
   sweep(): void
   /** Resolves when nothing is being read. */
@@ -100,6 +108,7 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
       return stream.response
     },
     wake,
+    hearOfWriting: ({ projectId, ...writer }) => feeds.get(projectId)?.tellOfWriting(writer),
     sweep: sweeping.wake,
     settled: async () => {
       await sweeping.settled()

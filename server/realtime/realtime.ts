@@ -5,12 +5,14 @@ import { type AccountFeed, createAccountFeed } from './account-feed.ts'
 import { openStreams } from './open-streams.ts'
 import { createPresence } from './presence.ts'
 import { openProcessLine } from './process-line.ts'
-import { createProjectFeeds, type ProjectFeeds } from './project-feeds.ts'
+import { createProjectFeeds, type ProjectFeeds, type Writing } from './project-feeds.ts'
 import type { Signals, Topic } from './signals.ts'
 import { type Times, usualTimes } from './times.ts'
 
 export interface Realtime extends Signals {
   projects: Pick<ProjectFeeds, 'follow'>
+  /** To all who have the project open, in whatever process. */
+  tellOfWriting(writing: Writing): void
   accounts: Pick<AccountFeed, 'follow'>
   /** Before the port is closed: whoever listens is let go, and comes back to another process. */
   endStreams(): void
@@ -55,8 +57,9 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
     log,
     heard: (sender, text) => {
       if (text === roll) presence.announceAll()
-      else if (!text.startsWith(presenceMark)) hear(text as Topic)
-      else presence.hear(sender, text.slice(presenceMark.length))
+      else if (text.startsWith(presenceMark)) presence.hear(sender, text.slice(presenceMark.length))
+      else if (text.startsWith(writingMark)) projects.hearOfWriting(readWriting(text))
+      else hear(text as Topic)
     },
     connected: () => {
       line.say(roll)
@@ -74,6 +77,10 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
         line.say(topic)
       }
     },
+    tellOfWriting: (writing) => {
+      projects.hearOfWriting(writing)
+      line.say(writingText(writing))
+    },
     projects,
     accounts,
     endStreams: streams.endAll,
@@ -86,6 +93,10 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
   }
 }
 
-/** What processes say to each other besides topics: who is there, and the question who is there. */
+/** What processes say to each other besides topics: who is there, the question who is there, who writes. */
 const presenceMark = 'presence '
 const roll = 'roll-call'
+const writingMark = 'writing '
+
+const writingText = (writing: Writing) => `${writingMark}${JSON.stringify(writing)}`
+const readWriting = (text: string): Writing => JSON.parse(text.slice(writingMark.length))

@@ -36,9 +36,13 @@ export async function keepTexts(tx: Tx, projectId: string, change: Change): Prom
 function tasksWithNewText(change: Change): SQL | null {
   switch (change.type) {
     case 'task.created':
-    case 'item.edited':
+    case 'item.pasted':
     case 'item.deleted':
       return sql`t.id = ${change.taskId}`
+    case 'item.edited':
+      return change.text === undefined ? null : sql`t.id = ${change.taskId}`
+    case 'item.converted':
+      return sql`t.id in (${change.taskId}, ${change.newTaskId})`
     case 'task.copied':
       return sql`t.id = ${change.newTaskId}`
     case 'column.copied':
@@ -54,12 +58,18 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'member.added':
     case 'member.changed':
     case 'member.removed':
+    case 'label.created':
+    case 'label.edited':
+    case 'label.deleted':
+    case 'label.merged':
     case 'board.created':
     case 'board.renamed':
     case 'board.deleted':
     case 'column.created':
     case 'column.edited':
     case 'column.moved':
+    case 'column.emptied':
+    case 'column.sorted':
     case 'column.deleted':
     case 'task.moved':
     case 'task.edited':
@@ -67,6 +77,10 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'item.added':
     case 'item.ticked':
     case 'item.moved':
+    // What comments say is not searched.
+    case 'comment.added':
+    case 'comment.edited':
+    case 'comment.deleted':
       return null
   }
 }

@@ -54,6 +54,7 @@ it('finds projects, boards and tasks, and says where they are', async () => {
   expect(await tasks('taref')).toEqual([
     {
       id: taskId,
+      number: 1,
       title: 'Tarefa',
       columnName: 'A Fazer',
       boardId,
@@ -63,6 +64,17 @@ it('finds projects, boards and tasks, and says where they are', async () => {
       snippet: null,
     },
   ])
+})
+
+it('finds a task by its number, before what has the number in its text', async () => {
+  const { projectId, columnId, taskId } = project
+  const id = randomUUID()
+  await ana.call(createTask, { projectId, columnId, id, title: 'Cadeiras: 1 dúzia' })
+  expect((await tasks('#1')).map((task) => task.id)).toEqual([taskId])
+  expect((await tasks('1')).map((task) => task.id)).toEqual([taskId, id])
+  expect(await tasks('#0')).toEqual([])
+  expect(await bruno.call(search, { text: '#1' })).toMatchObject({ tasks: [] })
+  await ana.call(deleteTask, { projectId, taskId: id })
 })
 
 describe('the words', () => {

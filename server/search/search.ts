@@ -3,6 +3,7 @@ import type { Input } from '#contract/route.ts'
 import type { Found, search } from '#contract/search.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
 import { rows } from '#server/db/database.ts'
+import { findNumbered } from './numbered-tasks.ts'
 import { snippetOf } from './snippet.ts'
 import { findTasks, mine, type TaskHit } from './task-hits.ts'
 
@@ -13,6 +14,9 @@ export async function find(
   { text }: Input<typeof search>,
 ): Promise<Found> {
   const tx = services.db.queries
+  const question = { accountId, text, most }
+  const numbered = await findNumbered(tx, question)
+  const worded = await findTasks(tx, question)
   const first = (column: SQL) => sql`
         trim(plain_text(${text})) <> ''
     and not exists (
@@ -31,12 +35,15 @@ export async function find(
             from boards b join mine on mine.id = b.project_id
            where b.project_id = any(array(select id from mine)) and ${first(sql`b.name`)}`,
     ),
-    tasks: (await findTasks(tx, { accountId, text, most })).map(shown),
+    tasks: [...numbered, ...worded.filter(({ id }) => numbered.every((hit) => hit.id !== id))]
+      .slice(0, most)
+      .map(shown),
   }
 }
 
 const shown = ({ missing, text, ...hit }: TaskHit): Found['tasks'][number] => ({
   id: hit.id,
+  number: hit.number,
   title: hit.title,
   columnName: hit.columnName,
   boardId: hit.boardId,

@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 /** A task that was found, best first. */
 export interface TaskHit {
   id: string
+  number: number
   title: string
   columnName: string
   boardId: string
@@ -87,7 +88,7 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
       where s.project_id = shelves.project_id and ${holdsAll}
       limit ${considered})),
   best as materialized (
-    select t.id, t.title, t.description, t.column_id, t.created_at, mine.name as "projectName",
+    select t.id, t.number, t.title, t.description, t.column_id, t.created_at, mine.name as "projectName",
            missing, count(*) over ()::int as among,
            case when h.title = phrase then 0
                 when starts_with(h.title, phrase) then 1
@@ -101,7 +102,7 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
        select (select word from unnest(words) with ordinality w(word, place)
                 where strpos(' ' || h.title, word) = 0 order by place limit 1) as missing) m
      order by rank, t.created_at desc, t.id limit ${most})
-  select best.id, best.title, c.name as "columnName", b.id as "boardId", b.name as "boardName",
+  select best.id, best.number, best.title, c.name as "columnName", b.id as "boardId", b.name as "boardName",
          b.project_id as "projectId", "projectName", missing, among,
          case when rank = 4 then description
               when rank = 5 then (

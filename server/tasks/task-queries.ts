@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
+import { type CommentPage, latestComments } from '#server/comments/comment-queries.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
 import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
+import { itemsJson } from '#server/history/item-json.ts'
 import {
   isBeyondEnd,
   lengthOf,
   positionOf,
   type Spot,
+  spotBehind,
   spotIn,
   tasksOfColumn,
 } from '#server/order/ordered-list.ts'
@@ -78,10 +81,31 @@ export async function findEnd(
   return end
 }
 
+/** What is needed to put a task right below another one. */
+interface PlaceBelow extends Spot {
+  columnId: string
+  /** How many tasks the column has. */
+  length: number
+}
+
+export async function findBelow(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskId: string,
+): Promise<PlaceBelow | undefined> {
+  const [place] = await rows<PlaceBelow>(
+    tx,
+    sql`select t.column_id as "columnId", ${lengthOf(tasksOfColumn, sql`t.column_id`)} as length,
+               ${spotBehind(tasksOfColumn, sql`t`)}
+          from tasks t where t.project_id = ${projectId} and t.id = ${taskId}`,
+  )
+  return place
+}
+
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy'>,
+  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 /** For `record`: in the project whose version it has counted. */
@@ -106,16 +130,18 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
   const [row] = await tx
     .select({
       id: tasks.id,
+      number: tasks.number,
       columnId: tasks.columnId,
       ...taskFieldColumns,
       completed: sql<boolean>`${boardColumns.kind} = 'done'`,
       createdBy: tasks.createdBy,
       textVersion: tasks.textVersion,
       version: projects.version,
+      comments: tasks.comments,
+      latest: sql<CommentPage>`(
+        select row_to_json(page) from (${latestComments(sql`${tasks.id}`)}) page)`,
       items: sql<Item[]>`(
-        select coalesce(json_agg(json_build_object(
-                 'id', i.id, 'text', i.text, 'completed', i.completed) order by i.order_key), '[]')
-          from task_checklist_items i where i.task_id = ${tasks.id})`,
+        select ${itemsJson} from task_checklist_items i where i.task_id = ${tasks.id})`,
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))

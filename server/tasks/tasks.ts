@@ -22,53 +22,60 @@ import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { keyBehind, keyFor, tasksOfColumn } from '#server/order/ordered-list.ts'
 import * as queries from './task-queries.ts'
+import { checkSets, editedSets } from './task-sets.ts'
 
 export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { items, ...task } = found(await queries.readWholeTask(tx, access, taskId))
+  const { items, latest, ...task } = found(await queries.readWholeTask(tx, access, taskId))
   return {
     ...task,
     excerpt: excerptOf(task.description),
     done: items.filter((item) => item.completed).length,
     total: items.length,
     items,
+    latestComments: latest.comments,
+    people: latest.people,
   }
 }
 
 export async function createTaskInColumn(
   scope: Changing,
-  { id = newId(), ...task }: Input<typeof createTask>,
+  { id = newId(), below, ...task }: Input<typeof createTask>,
 ) {
-  const { tx, access, now, nextVersion, record } = scope
+  const { tx, access, now, nextVersion, nextNumber: number, record } = scope
   const { columnId } = task
   const fields = pickFields(taskFields, task)
   refuseIfOutOfOrder(fields)
-  const { position, orderKey } = await freePlace(scope, columnId)
-  const row = { id, columnId, orderKey, createdAt: now, textVersion: nextVersion }
+  await checkSets(scope, fields)
+  const { position, orderKey } = await freePlace(scope, columnId, below)
+  const row = { id, number, columnId, orderKey, createdAt: now, textVersion: nextVersion }
   await queries.insertTask(tx, access, { ...row, ...fields })
-  return record({ type: 'task.created', taskId: id, columnId, position, ...fields })
+  return record({ type: 'task.created', taskId: id, columnId, position, number, ...fields })
 }
 
 export async function editTask(
-  { tx, access, nextVersion, record, unchanged }: Changing,
-  { taskId, textVersion, ...edit }: Input<typeof changeTask>,
+  scope: Changing,
+  { taskId, textVersion, labels, assignees, ...edit }: Input<typeof changeTask>,
 ) {
+  const { tx, access, nextVersion, record, unchanged } = scope
   const task = found(await queries.findTask(tx, access, taskId))
+  const sets = await editedSets(scope, task, { labels, assignees })
   const { after, before } = differing(task, pickFields(taskFields, edit))
-  if (!after) return unchanged()
+  if (!after && !sets) return unchanged()
   refuseIfOutOfOrder({ ...task, ...after })
-  const textChanges = givesText(after)
+  const textChanges = givesText(after ?? {})
   // Nothing is overwritten unseen: the edit says which text it was made from.
   if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
     const { title, description, textVersion } = task
     throw new DomainError('text_changed', undefined, { title, description, textVersion })
   }
   return record(
-    { type: 'task.edited', taskId, columnId: task.columnId, ...after, before },
+    { type: 'task.edited', taskId, columnId: task.columnId, ...after, ...sets?.effects, before },
     queries.settingTask(tx, taskId, {
       ...after,
+      ...sets?.after,
       ...(textChanges && { textVersion: nextVersion }),
     }),
   )
@@ -109,15 +116,15 @@ export async function duplicateTask(
   scope: Changing,
   { taskId, id = newId() }: Input<typeof copyTask>,
 ) {
-  const { tx, access, now, record } = scope
+  const { tx, access, now, nextNumber: number, record } = scope
   const task = found(await queries.findTask(tx, access, taskId))
   const title = copyName(task.title)
   const { orderKey } = await freePlace(scope, task.columnId)
   const { columnId, textVersion } = task
-  const row = { id, columnId, orderKey, textVersion, createdAt: now }
+  const row = { id, number, columnId, orderKey, textVersion, createdAt: now }
   await queries.insertTask(tx, access, { ...row, ...pickFields(taskFields, task), title })
   await copyChecklist(scope, taskId, id)
-  return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title })
+  return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title, number })
 }
 
 function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
@@ -125,8 +132,23 @@ function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
   throw new DomainError('validation_failed', [{ path: 'startDate', message: daysOutOfOrder }])
 }
 
-async function freePlace({ tx, access }: Changing, columnId: string) {
+/** Below a task, if that still stands in the column; else at its end. */
+async function freePlace(scope: Changing, columnId: string, below?: string) {
+  const { tx, access } = scope
   const end = found(await queries.findEnd(tx, access, columnId))
+  const place = below ? await placeBelow(scope, below) : null
+  if (place?.columnId === columnId) return place
   if (end.to >= limits.tasksPerColumn) throw new DomainError('too_many')
   return { position: end.to, orderKey: keyBehind(end) }
+}
+
+/** Right below a task, in its own column. */
+export async function placeBelow(scope: Changing, taskId: string) {
+  const { tx, access } = scope
+  const look = () => queries.findBelow(tx, access, taskId)
+  const spot = found(await look())
+  const { columnId, length, to: position } = spot
+  if (length >= limits.tasksPerColumn) throw new DomainError('too_many')
+  const orderKey = await keyFor(scope, tasksOfColumn, columnId, spot, look)
+  return { columnId, position, orderKey }
 }

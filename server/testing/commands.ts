@@ -1,16 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
-import { addItem, changeItem, deleteItem, moveItem, tickItem } from '#contract/checklists.ts'
+import {
+  addItem,
+  addItems,
+  changeItem,
+  convertItem,
+  deleteItem,
+  moveItem,
+  tickItem,
+} from '#contract/checklists.ts'
 import {
   changeColumn,
   copyColumn,
   createColumn,
   deleteColumn,
   moveColumn,
+  moveColumnTasks,
+  sortColumnTasks,
 } from '#contract/columns.ts'
+import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
+import { labelColours } from '#contract/label-colours.ts'
+import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
+import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject } from '#contract/projects.ts'
+import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import type { Person } from './people.ts'
@@ -38,12 +53,21 @@ const itemsOf = (seen: ProjectState) =>
   tasksOf(seen).flatMap((task) =>
     (task.details?.items ?? []).map((item) => ({ taskId: task.id, itemId: item.id })),
   )
+const commentsOf = (seen: ProjectState) =>
+  tasksOf(seen).flatMap((task) =>
+    (task.details?.latestComments ?? []).map(({ id }) => ({ taskId: task.id, commentId: id })),
+  )
 /** Where there is nothing to pick, an id that does not exist: the refusal is part of the game. */
 const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
 const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
 const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
+const comment = (seen: ProjectState, n: number) =>
+  pick(commentsOf(seen), n) ?? { taskId: randomUUID(), commentId: randomUUID() }
+
+const label = (seen: ProjectState, n: number) => pick(seen.labels, n)?.id ?? randomUUID()
+const colour = (n: number) => pick([...labelColours], n) ?? 'red'
 
 const kinds = ['queue', 'active', 'done'] as const
 
@@ -64,23 +88,65 @@ const actions = {
       columnId: column(seen, a),
       name: text,
       ...(b % 2 && { kind: pick([...kinds], b) ?? 'done' }),
+      ...(b % 3 && { taskLimit: b % 4 || null }),
     }),
   moveColumn: (p, projectId, seen, { a, b }) =>
     p.call(moveColumn, { projectId, columnId: column(seen, a), position: b % 5 }),
+  moveColumnTasks: (p, projectId, seen, { a, b }) =>
+    p.call(moveColumnTasks, {
+      projectId,
+      columnId: column(seen, a),
+      toColumnId: column(seen, b),
+    }),
+  sortColumnTasks: (p, projectId, seen, { a, b }) =>
+    p.call(sortColumnTasks, {
+      projectId,
+      columnId: column(seen, a),
+      by: pick([...sortings], b) ?? 'title',
+    }),
   copyColumn: (p, projectId, seen, { a }) =>
     p.call(copyColumn, { projectId, columnId: column(seen, a) }),
   deleteColumn: (p, projectId, seen, { a }) =>
     p.call(deleteColumn, { projectId, columnId: column(seen, a) }),
-  createTask: (p, projectId, seen, { a, text }) =>
-    p.call(createTask, { projectId, columnId: column(seen, a), title: text, description: text }),
+  createTask: (p, projectId, seen, { a, b, text }) =>
+    p.call(createTask, {
+      projectId,
+      columnId: column(seen, a),
+      title: text,
+      description: text,
+      ...(b % 2 && { below: task(seen, b) }),
+    }),
   changeTask: (p, projectId, seen, { a, b, text }) =>
     p.call(changeTask, {
       projectId,
       taskId: task(seen, a),
       title: text,
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
-      ...(b % 3 && { dueDate: '2026-02-28' }),
+      ...(b % 3 && { dueDate: `2026-02-${10 + (b % 18)}` }),
     }),
+  labelTask: (p, projectId, seen, { a, b }) =>
+    p.call(changeTask, {
+      ...{ projectId, taskId: task(seen, a), cover: b % 2 ? colour(b) : null },
+      labels: { add: [label(seen, b)], ...(b % 3 && { remove: [label(seen, a)] }) },
+    }),
+  assignTask: (p, projectId, seen, { a, b }) =>
+    p.call(changeTask, {
+      ...{ projectId, taskId: task(seen, a) },
+      assignees: b % 3 ? { add: [p.userId] } : { remove: [p.userId] },
+    }),
+  createLabel: (p, projectId, _seen, { b, text }) =>
+    p.call(createLabel, { projectId, name: `${text} ${b % 4}`, color: colour(b) }),
+  changeLabel: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeLabel, { projectId, labelId: label(seen, a), name: text, color: colour(b) }),
+  mergeLabel: (p, projectId, seen, { a, b }) =>
+    p.call(mergeLabel, { projectId, labelId: label(seen, a), intoLabelId: label(seen, b) }),
+  deleteLabel: (p, projectId, seen, { a }) =>
+    p.call(deleteLabel, { projectId, labelId: label(seen, a) }),
+  removeMember: async (p, projectId, _seen, { b }) => {
+    const { members } = await p.call(listMembers, { projectId })
+    const memberId = b % 4 ? randomUUID() : (pick(members, b)?.id ?? randomUUID())
+    return p.call(removeMember, { projectId, memberId })
+  },
   moveTask: (p, projectId, seen, { a, b }) =>
     p.call(moveTask, {
       projectId,
@@ -93,13 +159,35 @@ const actions = {
     p.call(deleteTask, { projectId, taskId: task(seen, a) }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
-  changeItem: (p, projectId, seen, { a, text }) =>
-    p.call(changeItem, { projectId, ...item(seen, a), text }),
+  addItems: (p, projectId, seen, { a, b, text }) =>
+    p.call(addItems, {
+      projectId,
+      taskId: task(seen, a),
+      items: [...Array(1 + (b % 4))].map(() => ({ text })),
+    }),
+  changeItem: (p, projectId, seen, { a, b, text }) =>
+    p.call(changeItem, {
+      projectId,
+      ...item(seen, a),
+      ...(b % 3 && { text }),
+      ...(b % 2 && { dueDate: b % 5 ? '2026-12-15' : null }),
+    }),
   tickItem: (p, projectId, seen, { a, b }) =>
     p.call(tickItem, { projectId, ...item(seen, a), completed: b % 3 > 0 }),
   moveItem: (p, projectId, seen, { a, b }) =>
     p.call(moveItem, { projectId, ...item(seen, a), position: b % 4 }),
   deleteItem: (p, projectId, seen, { a }) => p.call(deleteItem, { projectId, ...item(seen, a) }),
+  convertItem: (p, projectId, seen, { a }) => p.call(convertItem, { projectId, ...item(seen, a) }),
+  addComment: (p, projectId, seen, { a, b, text }) =>
+    p.call(addComment, {
+      projectId,
+      taskId: task(seen, a),
+      text: b % 2 ? `@Bruno Lima ${text}` : text,
+    }),
+  changeComment: (p, projectId, seen, { a, text }) =>
+    p.call(changeComment, { projectId, ...comment(seen, a), text }),
+  deleteComment: (p, projectId, seen, { a }) =>
+    p.call(deleteComment, { projectId, ...comment(seen, a) }),
 } satisfies Record<string, Act>
 
 /** Weighted to what people do most, so that boards fill up before they are emptied. */
@@ -108,8 +196,13 @@ const weights: Partial<Record<Command['kind'], number>> = {
   moveTask: 8,
   addItem: 6,
   tickItem: 3,
+  addComment: 4,
   copyTask: 2,
   copyColumn: 2,
+  labelTask: 6,
+  assignTask: 5,
+  createLabel: 4,
+  mergeLabel: 3,
 }
 
 export const commands = (longest: number): fc.Arbitrary<Command[]> =>

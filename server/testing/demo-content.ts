@@ -1,17 +1,26 @@
 import type { Priority } from '#contract/fields.ts'
+import type { LabelColour } from '#contract/label-colours.ts'
 
 interface DemoTask {
   title: string
   description?: string
   priority?: Priority
   dueDate?: string
+  cover?: LabelColour
+  /** By name. */
+  labels?: string[]
+  /** Places in the list of people: 0 is the owner. */
+  people?: number[]
   /** A leading ✓ means done. */
   checklist?: string[]
+  /** By the owner and the first member in turn. */
+  comments?: string[]
 }
 
 export interface DemoProject {
   name: string
   description: string
+  labels?: Record<string, LabelColour>
   boards: { name: string; columns: [DemoTask[], DemoTask[], DemoTask[]] }[]
 }
 
@@ -37,6 +46,7 @@ export const demoProjects: DemoProject[] = [
   {
     name: 'Reforma da Praça das Flores',
     description: 'Mutirão de moradores para devolver a praça ao bairro.',
+    labels: { Jardim: 'green', Segurança: 'red', Compras: 'orange', Prefeitura: 'sky' },
     boards: [
       {
         name: 'Divulgação',
@@ -56,9 +66,21 @@ export const demoProjects: DemoProject[] = [
                 'Ipê-amarelo, pitangueira e manacá-da-serra. O viveiro municipal doa até vinte mudas para associações; levar o ofício assinado e combinar o caminhão com antecedência.',
               priority: 'high',
               dueDate: '2027-03-20',
+              cover: 'green',
+              labels: ['Jardim', 'Compras'],
+              people: [0, 1],
               checklist: ['✓Pedir o ofício', 'Ligar para o viveiro', 'Combinar o caminhão'],
+              comments: [
+                'Liguei para o viveiro: **vinte mudas** até sexta.',
+                'Eu busco na quinta. Falta:\n\n- [x] caminhão\n- [ ] avisar o porteiro',
+              ],
             },
-            { title: 'Consertar o escorregador', checklist: ['Lixar', 'Soldar', 'Pintar'] },
+            {
+              title: 'Consertar o escorregador',
+              labels: ['Segurança'],
+              people: [1],
+              checklist: ['Lixar', 'Soldar', 'Pintar'],
+            },
             { title: 'Medir o piso da quadra', priority: 'low' },
             {
               title: 'Lista de ferramentas emprestadas',
@@ -72,7 +94,12 @@ export const demoProjects: DemoProject[] = [
               priority: 'medium',
               checklist: ['✓Comprar tinta', '✓Lixar', 'Primeira demão', 'Segunda demão'],
             },
-            { title: 'Refazer a iluminação', priority: 'high' },
+            {
+              title: 'Refazer a iluminação',
+              priority: 'high',
+              labels: ['Segurança', 'Prefeitura', 'Compras'],
+              people: [0],
+            },
           ],
           [
             {

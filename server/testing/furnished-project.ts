@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
 import { createBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
+import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
+import { createLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
@@ -16,14 +18,22 @@ export interface Furnished {
   otherColumnId: string
   taskId: string
   itemId: string
+  commentId: string
   memberId: string
+  /** On the task; the other one is not. */
+  labelId: string
+  otherLabelId: string
+  /** The account of the owner. */
+  personId: string
 }
 
 type Guest = [person: Person, access: Access]
 
-/** A project with a board, a task with two items, and the guests as members. */
+/** Two labels, a board, a task with two items and a comment, and the guests as members. */
 export async function furnishedProject(owner: Person, guests: Guest[]): Promise<Furnished> {
-  const [projectId, boardId, taskId, itemId] = [0, 0, 0, 0].map(() => randomUUID()) as Ids
+  const ids = Array.from({ length: 5 }, () => randomUUID()) as Ids
+  const [projectId, boardId, taskId, itemId, commentId] = ids
+  const [labelId, otherLabelId] = [randomUUID(), randomUUID()]
   const memberIds = guests.map(() => randomUUID())
   const [first, second] = defaultColumns(boardId)
   const columnId = first?.id ?? ''
@@ -33,12 +43,26 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
     await owner.call(addMember, { projectId, id, person: person.email, access })
   }
   await owner.call(createBoard, { projectId, id: boardId, name: 'Board' })
-  await owner.call(createTask, { projectId, id: taskId, columnId, title: 'Tarefa' })
+  await owner.call(createLabel, { projectId, id: labelId, name: 'Etiqueta', color: 'red' })
+  await owner.call(createLabel, { projectId, id: otherLabelId, name: 'Outra', color: 'sky' })
+  const labels = [labelId]
+  await owner.call(createTask, { projectId, id: taskId, columnId, title: 'Tarefa', labels })
   await owner.call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
+  await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
   const otherColumnId = second?.id ?? ''
   const memberId = memberIds[0] ?? randomUUID()
-  return { projectId, boardId, columnId, otherColumnId, taskId, itemId, memberId }
+  return {
+    ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId },
+    ...{ labelId, otherLabelId, personId: owner.userId },
+  }
 }
 
-type Ids = [string, string, string, string]
+/** For the walks that need a list in which something can be put in order. */
+export async function withSecondTask(owner: Person, project: Furnished): Promise<Furnished> {
+  const { projectId, columnId } = project
+  await owner.call(createTask, { projectId, columnId, title: 'Antes da tarefa' })
+  return project
+}
+
+type Ids = [string, string, string, string, string]

@@ -61,8 +61,14 @@ export async function signIn(fetch: Fetch, email: string, secret = password) {
   arrivals += 1
   const from = `10.0.${arrivals >> 8}.${arrivals & 255}`
   const input = { grant_type: 'password' as const, email, password: secret }
-  const { access_token: token } = await callRoute(fetch, grantToken, input, { from })
-  const call: Person['call'] = (route, input, options) =>
-    callRoute(fetch, route, input, { token, ...options })
-  return { token, call }
+  const { access_token } = await callRoute(fetch, grantToken, input, { from })
+  return withToken(fetch, access_token)
+}
+
+/** Calls the API as whose session it is. */
+export function withToken(fetch: Fetch, token: string): Pick<Person, 'token' | 'call'> {
+  return {
+    token,
+    call: (route, input, options) => callRoute(fetch, route, input, { token, ...options }),
+  }
 }

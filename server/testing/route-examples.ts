@@ -5,6 +5,8 @@ import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
+import * as comments from '#contract/comments.ts'
+import * as labels from '#contract/labels.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
@@ -56,6 +58,7 @@ example(projects.listEvents, ({ projectId }) => ({ projectId }))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
+example(members.listPeople, ({ projectId }) => ({ projectId }))
 example(members.addMember, ({ projectId }, { newcomer }) => ({ projectId, person: newcomer }))
 example(members.changeMember, ({ projectId, memberId }) => ({
   projectId,
@@ -65,6 +68,17 @@ example(members.changeMember, ({ projectId, memberId }) => ({
 example(members.removeMember, ({ projectId, memberId }) => ({ projectId, memberId }))
 example(members.leaveProject, ({ projectId }) => ({ projectId }))
 
+const colour = { color: 'green' } as const
+example(labels.listLabels, ({ projectId }) => ({ projectId }))
+example(labels.createLabel, ({ projectId }) => ({ projectId, name: 'Nova', ...colour }))
+example(labels.changeLabel, ({ projectId, labelId }) => ({ projectId, labelId, ...colour }))
+example(labels.deleteLabel, ({ projectId, labelId }) => ({ projectId, labelId }))
+example(labels.mergeLabel, ({ projectId, labelId, otherLabelId }) => ({
+  projectId,
+  labelId,
+  intoLabelId: otherLabelId,
+}))
+
 example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
 example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
 example(boards.deleteBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
@@ -73,12 +87,28 @@ example(boards.copyBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 example(columns.createColumn, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Nova' }))
 example(columns.changeColumn, ({ projectId, columnId }) => ({ projectId, columnId, name: 'Nova' }))
 example(columns.moveColumn, ({ projectId, columnId }) => ({ projectId, columnId, position: 1 }))
+example(columns.moveColumnTasks, ({ projectId, columnId, otherColumnId }) => ({
+  projectId,
+  columnId,
+  toColumnId: otherColumnId,
+}))
+example(columns.sortColumnTasks, ({ projectId, columnId }) => ({
+  projectId,
+  columnId,
+  by: 'title' as const,
+}))
 example(columns.deleteColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 example(columns.copyColumn, ({ projectId, columnId }) => ({ projectId, columnId }))
 
 example(tasks.getTask, ({ projectId, taskId }) => ({ projectId, taskId }))
-example(tasks.createTask, ({ projectId, columnId }) => ({ projectId, columnId, title: 'Nova' }))
-example(tasks.changeTask, ({ projectId, taskId }) => ({ projectId, taskId, title: 'Outra' }))
+example(tasks.createTask, ({ projectId, columnId, taskId, labelId, personId }) => ({
+  ...{ projectId, columnId, below: taskId, title: 'Nova' },
+  ...{ labels: [labelId], assignees: [personId] },
+}))
+example(tasks.changeTask, ({ projectId, taskId, otherLabelId, personId }) => ({
+  ...{ projectId, taskId, title: 'Outra' },
+  ...{ labels: { add: [otherLabelId] }, assignees: { add: [personId] } },
+}))
 example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
   projectId,
   taskId,
@@ -101,10 +131,24 @@ example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
 example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))
+example(checklists.addItems, ({ projectId, taskId }) => ({
+  projectId,
+  taskId,
+  items: [{ text: 'Mais um' }, { text: 'E outro' }],
+}))
 example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' }))
 example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
 example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
+example(checklists.convertItem, inChecklist)
+
+const onTask = ({ projectId, taskId }: Furnished) => ({ projectId, taskId })
+const ofComment = (p: Furnished) => ({ ...onTask(p), commentId: p.commentId })
+example(comments.listComments, onTask)
+example(comments.addComment, (p) => ({ ...onTask(p), text: 'Oi, @Ana Souza!' }))
+example(comments.changeComment, (p) => ({ ...ofComment(p), text: 'Outro comentário' }))
+example(comments.deleteComment, ofComment)
+example(comments.showWriting, onTask)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
 example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))

@@ -1,4 +1,10 @@
-import type { CurrentText, ErrorCode, FieldError, Refusal } from '#contract/errors.ts'
+import type {
+  CurrentComment,
+  CurrentText,
+  ErrorCode,
+  FieldError,
+  Refusal,
+} from '#contract/errors.ts'
 
 /** Every way a call can fail, in words that may be shown. */
 export class ApiError extends Error {
@@ -7,7 +13,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: readonly FieldError[]
   /** The text that stands now, when an edit was made from an older one. */
-  readonly current: CurrentText | undefined
+  readonly current: CurrentText | CurrentComment | undefined
   /** Seconds after which the server asks to come back. */
   readonly retryAfter: number | null
 

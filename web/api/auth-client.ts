@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
+import { newId } from './new-id.ts'
 import { storageKey } from './stored-session.ts'
 
 const url = `${location.origin}/auth/v1`
@@ -18,7 +19,8 @@ export const newLinkClient = (token?: string) =>
   new AuthClient({
     url,
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
-    storageKey: `${storageKey}.link`,
+    // A key of its own: the library warns of two clients that share one.
+    storageKey: `${storageKey}.link.${newId()}`,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
 import { heed, open, type Prepared } from './call.ts'
 import { connection } from './connection.ts'
@@ -84,7 +84,7 @@ async function listenOnce(
       heard()
       for (const message of messages) {
         if (message.event === 'end') {
-          listener.onEnd(refusalIn(message.data))
+          listener.onEnd(await refusalIn(message.data))
           return 'ended'
         }
         await listener.on(message)
@@ -116,9 +116,10 @@ async function* messagesOf(response: Response): AsyncGenerator<EventSourceMessag
   }
 }
 
-/** The last words of a stream are a refusal like any other. */
-function refusalIn(data: string): ApiError {
+/** The last words of a stream are a refusal like any other. The words for it are fetched: few hear them. */
+async function refusalIn(data: string): Promise<ApiError> {
   const { code } = JSON.parse(data) as { code: ErrorCode }
+  const { errors } = await import('#contract/errors.ts')
   const { status, message } = errors[code]
   return heed(new ApiError(status, { code, message }))
 }

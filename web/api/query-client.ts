@@ -16,5 +16,6 @@ export const queryClient = new QueryClient({
 /** Known here because news of them, or the refusal of any call, can come from anywhere. */
 export const profileKey = ['profile'] as const
 export const projectsKey = ['projects'] as const
+export const membersKey = (projectId: string) => ['members', projectId] as const
 export const subscriptionKey = ['subscription'] as const
 export const accountsKey = ['accounts'] as const

@@ -2,11 +2,11 @@ import { isUnreachable } from './api-error.ts'
 import { connection } from './connection.ts'
 
 /** Asks until the server answers or nobody wants to know any more; `unanswered` is told once. */
-export async function untilAnswered(
-  ask: () => Promise<void>,
+export async function untilAnswered<Answer>(
+  ask: () => Promise<Answer>,
   signal: AbortSignal,
   unanswered: (error: unknown) => void,
-): Promise<void> {
+): Promise<Answer | undefined> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       return await ask()
@@ -16,4 +16,5 @@ export async function untilAnswered(
       await connection.beforeNextTry(failures, signal)
     }
   }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/state.ts'
+import type { ColumnState, Picture } from '#contract/state.ts'
 import { takeEarly } from '#web/api/early-request.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
@@ -12,18 +12,23 @@ export function keptView(): View | null {
   const profile = person && storedProfile(person.id)
   if (!profile?.approved && profile?.role !== 'admin') return null
   const view = readPicture(profile.userId, location.pathname.replace('/project/', ''))
-  // Only first cards are kept: of a filter they would show too few.
-  return view && !asksForFilter(params()) && showsBoard(view) ? view : null
+  return view && showsBoard(view) ? view : null
 }
 
 const params = () => new URLSearchParams(location.search)
 
-/** The rule of the screen: without a parameter the newest board (R14). */
+/**
+ * The rule of the screen: without a parameter the newest board (R14). Only its first cards are known,
+ * of which a filter would show too few.
+ */
 function showsBoard({ state: { boards } }: View): boolean {
   const asked = params().get('board')
   const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
-  return board?.columns != null
+  if (!board?.columns) return false
+  return !asksForFilter(params()) || board.columns.every(isWhole)
 }
+
+const isWhole = ({ tasks }: ColumnState) => [...tasks].every(Boolean)
 
 /** What the server answers to the request that /early.js has sent for this picture alone. */
 export async function answeredView(): Promise<View | null> {
@@ -31,6 +36,7 @@ export async function answeredView(): Promise<View | null> {
   const response = path ? await takeEarly(path, 'GET') : undefined
   if (!response?.ok) return null
   const picture = (await response.json()) as Picture
-  const view = { state: withTotals(stateOf(picture), picture.totals), access: picture.access }
+  const { access, people, totals } = picture
+  const view = { state: withTotals(stateOf(picture), totals), access, people }
   return showsBoard(view) ? view : null
 }

@@ -8,6 +8,8 @@ it('leaves out what a component does, and keeps what it looks like', () => {
   return (
     <div ref={place} className="card" onClick={() => onOpen(<b onClick={no} />)}>
       {open && <CardDialog card={card} onClose={() => setOpen(false)}><p>Mais</p></CardDialog>}
+      <Menu label="Opções"><MenuItem onSelect={open}>Abrir</MenuItem><CardMenuItems /></Menu>
+      <LatePart><People /></LatePart>
       <p>{card.title}</p>
     </div>
   )
@@ -18,6 +20,8 @@ it('leaves out what a component does, and keeps what it looks like', () => {
   return (
     <div className="card" >
       {open && <></>}
+      <Menu label="Opções"><></><></></Menu>
+      <></>
       <p>{card.title}</p>
     </div>
   )

@@ -7,8 +7,8 @@ interface Cut {
 }
 
 /**
- * A component without what it does: handlers, references, effects, keys, and dialogs, which are closed
- * at first. What is left is what it looks like when it is drawn for the first time.
+ * A component without what it does: handlers, references, effects, keys, and what is not there at first:
+ * dialogs and menus, which are closed, and parts that are fetched later. What is left is what it looks like when it is drawn for the first time.
  */
 export function withoutActions(code: string): string {
   const cuts: Cut[] = []
@@ -19,7 +19,7 @@ export function withoutActions(code: string): string {
     }
   new Visitor({
     JSXAttribute: cutWhere(isHandlerOrReference, ''),
-    JSXElement: cutWhere(isDialog, '<></>'),
+    JSXElement: cutWhere(comesLater, '<></>'),
     ExpressionStatement: cutWhere(isEffect, ''),
   }).visit(parseSync('component.tsx', code).program)
   return outermost(cuts).reduceRight(
@@ -31,8 +31,9 @@ export function withoutActions(code: string): string {
 const isHandlerOrReference = ({ name }: ESTree.JSXAttribute) =>
   name.type === 'JSXIdentifier' && /^(on[A-Z]|ref$)/.test(name.name)
 
-const isDialog = ({ openingElement: { name } }: ESTree.JSXElement) =>
-  name.type === 'JSXIdentifier' && name.name.endsWith('Dialog')
+const comesLater = ({ openingElement: { name } }: ESTree.JSXElement) =>
+  name.type === 'JSXIdentifier' &&
+  /^LatePart$|(Dialogs?|MenuItems?|MenuGroup|MenuSeparator)$/.test(name.name)
 
 const isEffect = ({ expression }: ESTree.ExpressionStatement) =>
   expression.type === 'CallExpression' &&

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Shortcuts } from '#web/features/shortcuts/Shortcuts.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
 /** A new page begins at its top; going back finds the place that was left. */
@@ -8,6 +9,7 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
       <Toaster />
+      <Shortcuts />
     </>
   )
 }

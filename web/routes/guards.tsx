@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { PersonContext } from '#web/features/auth/person-context.ts'
@@ -8,12 +8,14 @@ import { UnreachablePage } from '#web/features/auth/UnreachablePage.tsx'
 import { type Person, useAuth } from '#web/features/auth/use-auth.ts'
 import { ConnectionBanner } from '#web/features/connection/ConnectionBanner.tsx'
 import { useDevice } from '#web/features/connection/use-device.ts'
+import { ProjectSwitcherDialog } from '#web/features/navigation/ProjectSwitcherDialog.tsx'
+import { SwitcherContext } from '#web/features/navigation/switcher-context.ts'
 import { localDatabase } from '#web/features/offline/local-database.ts'
 import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
 import { PaletteContext } from '#web/features/search/palette-context.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
-import { ShortcutsDialog } from '#web/features/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -54,20 +56,24 @@ export function AdministratorOnly() {
   return <SignedIn>{(person) => (person.administrator ? <Inside /> : <AccessDenied />)}</SignedIn>
 }
 
-/** The screens one works in: each can be searched from, and tells its keys. */
+/** The screens one works in: each can be searched from. */
 function Inside() {
   const palette = usePaletteKey()
-  const [help, setHelp] = useState(false)
-  useShortcut('?', () => setHelp(true))
+  const [switching, setSwitching] = useState(false)
+  const openSwitcher = useCallback(() => setSwitching(true), [])
+  useShortcut('p', openSwitcher)
   useDevice()
+  useEffect(keepFocus, [])
   return (
     <PaletteContext value={palette.show}>
       <LatePart>
         <ConnectionBanner />
       </LatePart>
-      <Outlet />
+      <SwitcherContext value={openSwitcher}>
+        <Outlet />
+      </SwitcherContext>
+      <ProjectSwitcherDialog open={switching} onClose={() => setSwitching(false)} />
       <CommandPalette open={palette.open} onClose={palette.close} />
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </PaletteContext>
   )
 }

@@ -56,7 +56,7 @@ function doorRoutes(): RouteObject[] {
 }
 
 function appRoutes(): RouteObject[] {
-  const dashboard = () => import('#web/features/projects/DashboardPage.tsx')
+  const dashboard = () => import('#web/features/dashboard/DashboardPage.tsx')
   const project = () => import('#web/features/boards/ProjectPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')

@@ -70,10 +70,10 @@ export function noteDeeds(root: HTMLElement): void {
   })
 }
 
-/** Those that the board knows: N, /, ?, and Ctrl K. */
+/** Those that the board knows: N, P, /, ?, and Ctrl K. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
   const typing = target instanceof Element && target.matches('input, select')
-  return !typing && ['n', '/', '?'].includes(key.toLowerCase())
+  return !typing && ['n', 'p', '/', '?'].includes(key.toLowerCase())
 }

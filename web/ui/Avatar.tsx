@@ -1,12 +1,61 @@
-/** The first letter of a name. */
-export function Avatar({ name }: { name: string }) {
-  const initial = [...name.trim()][0]?.toLocaleUpperCase('pt-BR') ?? '?'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  name: string
+  /** Of the person: the same colour wherever they are shown. Without it everybody has one. */
+  id?: string
+  size?: 'sm' | 'md'
+  /** The name stands beside it, so it is not heard twice. */
+  silent?: boolean
+}
+
+const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs' }
+
+/** The initials of a person. */
+export function Avatar({ name, id, size = 'md', silent = false }: Props) {
   return (
     <span
-      aria-hidden="true"
-      className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary-ink text-sm"
+      {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={classNames(
+        'flex shrink-0 select-none items-center justify-center rounded-full font-semibold tracking-tight',
+        sizes[size],
+        id === undefined ? 'bg-primary-soft text-primary-ink' : `${hueOf(id)} ${ownColour}`,
+      )}
     >
-      {initial}
+      {initialsOf(name)}
     </span>
   )
+}
+
+/** Light and dark differ enough from the letters at every hue. */
+const ownColour =
+  'bg-[light-dark(oklch(91%_0.06_var(--hue)),oklch(34%_0.07_var(--hue)))] text-[light-dark(oklch(38%_0.11_var(--hue)),oklch(90%_0.07_var(--hue)))]'
+
+/** Twelve that can be told apart. Classes: the first picture of a board may not bring styles. */
+const hues = [
+  '[--hue:10]',
+  '[--hue:40]',
+  '[--hue:70]',
+  '[--hue:100]',
+  '[--hue:130]',
+  '[--hue:160]',
+  '[--hue:190]',
+  '[--hue:220]',
+  '[--hue:250]',
+  '[--hue:280]',
+  '[--hue:310]',
+  '[--hue:340]',
+]
+
+function hueOf(id: string): string | undefined {
+  let sum = 0
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973
+  return hues[sum % hues.length]
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const initials = ends.map((word) => [...(word ?? '')][0] ?? '').join('')
+  return initials.toLocaleUpperCase('pt-BR') || '?'
 }

@@ -8,8 +8,6 @@ interface Props {
   checked: boolean
   /** Some of what it stands for are checked, some are not. */
   mixed?: boolean
-  /** A line through the label, once it is done. */
-  struck?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
@@ -42,16 +40,7 @@ export function Checkbox({ label, labelHidden, mixed = false, ...rest }: Props) 
           strokeWidth={3}
         />
       </span>
-      {!labelHidden && (
-        <span
-          className={classNames(
-            'min-w-0 [overflow-wrap:anywhere]',
-            rest.struck && 'text-muted line-through',
-          )}
-        >
-          {label}
-        </span>
-      )}
+      {!labelHidden && <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>}
     </label>
   )
 }

@@ -9,13 +9,20 @@ interface Props {
   onClose: () => void
   title: string
   description?: string
+  /** Begins at the top, and is as tall with little in it as with much: a list that changes moves nothing. */
+  still?: boolean
+  /** Stands beside the title. */
+  aside?: ReactNode
+  /** Has room for two columns, where the screen has it. */
+  wide?: boolean
   /** Moves the focus when it closes, or answers false: then it goes to what had it before. */
   onReturnFocus?: () => boolean
   children: ReactNode
 }
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
-export function Dialog({ open, onClose, title, description, onReturnFocus, children }: Props) {
+export function Dialog({ open, onClose, title, description, ...rest }: Props) {
+  const { aside, still, wide, onReturnFocus, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
@@ -24,11 +31,16 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 flex items-end justify-center sm:p-6',
+            still ? 'sm:items-start sm:pt-[12vh]' : 'sm:items-center',
+          )}
+        >
           <Base.Popup
             ref={popup}
             data-dialog
-            className={popupClass}
+            className={classNames(popupClass, still && stillClass, wide && wideClass)}
             initialFocus={(type) =>
               (type !== 'touch' && firstField(content.current)) || popup.current
             }
@@ -40,7 +52,10 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
               <div className="min-w-0 flex-1">
-                <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+                <div className="flex items-baseline gap-2.5">
+                  <Base.Title className="font-semibold text-xl">{title}</Base.Title>
+                  {aside && <span className="text-muted tabular-nums">{aside}</span>}
+                </div>
                 {description && (
                   <Base.Description className="mt-1 line-clamp-3 text-muted [overflow-wrap:anywhere]">
                     {description}
@@ -49,7 +64,7 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
               </div>
               <Base.Close
                 aria-label="Fechar"
-                className={buttonClass({ look: 'quiet', size: 'icon' }, '-mt-1 -mr-2')}
+                className={buttonClass({ look: 'quiet', size: 'icon' }, closeClass)}
               >
                 <X aria-hidden="true" />
               </Base.Close>
@@ -69,9 +84,10 @@ export function Dialog({ open, onClose, title, description, onReturnFocus, child
 
 /**
  * Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down; there,
- * and where nothing can be written, the dialog itself has the focus.
+ * and where nothing can be written, the dialog itself has the focus. `data-begin` marks another field.
  */
 const firstField = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('[data-begin]') ??
   content?.querySelector<HTMLElement>('input, textarea, select')
 
 /** Ctrl+Enter saves from any field, also from one where Enter begins a line. */
@@ -113,6 +129,12 @@ const popupClass = classNames(
   'sm:data-ending-style:scale-98 sm:data-starting-style:scale-98',
   'sm:data-ending-style:opacity-0 sm:data-starting-style:opacity-0',
 )
+
+const wideClass = 'min-[56.25rem]:max-w-4xl'
+/** In the middle of the title's first line, whatever the size of the button. */
+const closeClass = '-my-[calc((var(--spacing-control)-var(--text-xl--line-height))/2)] -mr-2'
+
+const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
 
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -37,7 +37,7 @@ export function Field({
   return (
     <div className="flex flex-col gap-1.5">
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <label htmlFor={id} className="font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="font-medium">
           {label}
         </label>
         {aside}

@@ -18,6 +18,8 @@ interface Props {
   /** What the button is called, which shows only its icon. */
   label: string
   icon?: LucideIcon
+  /** What the button shows instead of an icon, and is called by after the label. */
+  face?: ReactNode
   className?: string
   children: ReactNode
 }
@@ -26,7 +28,7 @@ interface Props {
  * A button and the list of actions that it opens. A board has hundreds of them, so the list is in
  * the page only while it is open.
  */
-export function Menu({ label, icon: Icon, className, children }: Props) {
+export function Menu({ label, icon: Icon, face, className, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [start, setStart] = useState<Start | null>(null)
   const id = useId()
@@ -45,14 +47,15 @@ export function Menu({ label, icon: Icon, className, children }: Props) {
         look="quiet"
         size="icon"
         className={className}
-        aria-label={label}
+        aria-label={face ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={start !== null}
         // A click of the keyboard has no count.
         onClick={({ detail }) => setStart(start ? null : detail === 0 ? 'first' : 'list')}
         onKeyDown={openByKey}
       >
-        {Icon ? <Icon aria-hidden="true" /> : menuDots}
+        {face && <span className="sr-only">{label}</span>}
+        {face ?? (Icon ? <Icon aria-hidden="true" /> : menuDots)}
       </Button>
       {start && (
         <Popup id={id} trigger={trigger} start={start} onClose={() => setStart(null)}>
@@ -134,6 +137,20 @@ export function MenuItem({ icon: Icon, danger, chosen, onSelect, children }: Ite
       )}
       {children}
     </button>
+  )
+}
+
+/** Items that belong together, below what they are called. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu has groups, and a fieldset is for forms.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="px-2.5 pt-2 pb-1 text-muted text-xs">
+        {label}
+      </p>
+      {children}
+    </div>
   )
 }
 

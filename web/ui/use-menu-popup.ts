@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { usePopup } from './use-popup.ts'
 
 /** What has the focus first: an item, for who came by keyboard, or the list itself. */
 export type Start = 'first' | 'last' | 'list'
@@ -14,30 +15,14 @@ interface Wanted {
 
 /** Places an open menu and moves in it, in the manner of the ARIA pattern "menu button". */
 export function useMenuPopup({ trigger, start, close, onClose }: Wanted) {
-  const popup = useRef<HTMLDivElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that happens once, when it opens.
-  useLayoutEffect(() => {
-    const list = popup.current
-    const button = trigger.current
-    if (!list || !button) return
-    const stay = () => place(list, button)
-    const dismiss = ({ target }: Event) => {
-      if (!list.contains(target as Node) && !button.contains(target as Node)) onClose()
-    }
-    list.showPopover()
-    stay()
-    const first = start === 'list' ? list : itemsOf(list).at(start === 'first' ? 0 : -1)
-    first?.focus({ preventScroll: true })
-    document.addEventListener('pointerdown', dismiss, true)
-    document.addEventListener('scroll', stay, true)
-    addEventListener('resize', stay)
-    return () => {
-      document.removeEventListener('pointerdown', dismiss, true)
-      document.removeEventListener('scroll', stay, true)
-      removeEventListener('resize', stay)
-    }
-  }, [])
+  const popup = usePopup({
+    anchor: trigger,
+    onClose,
+    onOpen: (list) => {
+      const first = start === 'list' ? list : itemsOf(list).at(start === 'first' ? 0 : -1)
+      first?.focus({ preventScroll: true })
+    },
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation()
@@ -70,19 +55,4 @@ function itemFor(key: string, items: HTMLElement[]): HTMLElement | undefined {
   return following.find(({ textContent }) =>
     textContent.toLowerCase().startsWith(key.toLowerCase()),
   )
-}
-
-const gap = 4
-const margin = 8
-
-/** Below the button and flush with its end; above it where there is no room below. */
-function place(list: HTMLElement, button: HTMLElement): void {
-  const box = button.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const below = box.bottom + gap
-  const above = box.top - gap - list.offsetHeight
-  const fits = below + list.offsetHeight <= clientHeight - margin
-  const left = Math.min(box.right - list.offsetWidth, clientWidth - margin - list.offsetWidth)
-  list.style.top = `${fits || above < margin ? below : above}px`
-  list.style.left = `${Math.max(margin, left)}px`
 }

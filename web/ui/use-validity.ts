@@ -34,10 +34,14 @@ export function excessOf({ length }: string, longest: number): string {
   return length <= longest ? '' : `${atMost(longest)} São ${length.toLocaleString('pt-BR')}.`
 }
 
-function wordsFor({ validity, minLength, validationMessage }: Control): string {
+function wordsFor(control: Control): string {
+  const { validity, minLength, validationMessage } = control
   if (validity.customError) return validationMessage
   if (validity.valueMissing || validity.patternMismatch) return 'Preencha este campo.'
   if (validity.typeMismatch) return 'Digite um e-mail válido, como nome@empresa.com.br.'
   if (validity.tooShort) return `Use pelo menos ${minLength} caracteres.`
+  if ('min' in control && control.type === 'number') {
+    return `Use um número inteiro de ${control.min} a ${control.max}.`
+  }
   return 'Confira este campo.'
 }

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
 import { authErrors } from '#server/auth/auth-error.ts'
 import type { FuzzAnswer, FuzzRequest } from './send.ts'
 import type { Target } from './targets.ts'
@@ -12,7 +13,7 @@ const traces = /node_modules|\bat .+:\d+:\d+|Failed query|drizzle|PGlite|ECONN|s
 /** What is wrong with an answer; null when the contract knows it. */
 export function faultOf(
   { route, ofContract }: Target,
-  { method }: FuzzRequest,
+  { method, path }: FuzzRequest,
   answer: FuzzAnswer,
 ): string | null {
   const { status, headers, text } = answer
@@ -25,12 +26,19 @@ export function faultOf(
   if (method === 'HEAD' || text === null) return null
   if (status >= 400) return faultOfRefusal(answer)
   if (status >= 300) return text === '' ? null : 'leads elsewhere and says something'
-  const answersRoute = ofContract && method === route.method.toUpperCase()
-  if (!answersRoute) return null
+  if (!ofContract || method !== route.method.toUpperCase()) return null
+  if (!isAddressOf(route, path)) return null
   if (status === 204) return text === '' && !route.answer ? null : 'is empty and is not'
   if (status !== (route.status ?? 200)) return `answered ${status} for ${route.status ?? 200}`
   const parsed = route.answer?.safeParse(route.type ? text : parse(text))
   return parsed?.success ? null : `is not what the contract says: ${parsed?.error?.message}`
+}
+
+/** A path with `..` in it is another route's, as browsers and servers read it. */
+function isAddressOf(route: Route, path: string): boolean {
+  const segments = route.path.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : part))
+  const read = URL.parse(path, 'http://here')?.pathname ?? ''
+  return new RegExp(`^${segments.join('/')}$`).test(read)
 }
 
 interface Refusal {

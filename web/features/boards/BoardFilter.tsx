@@ -8,14 +8,21 @@ import { Select } from '#web/ui/Select.tsx'
 
 const options = [{ value: 'all' as const, label: 'Prioridade: todas' }, ...priorityOptions]
 
-export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) => void }) {
-  const { filter, onChange } = props
+interface Props {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  /** For a phone, which shows it only when it is asked for. */
+  onClose: () => void
+}
+
+export function BoardFilter({ filter, onChange, onClose }: Props) {
+  const filtering = isFiltering(filter)
   return (
-    <search className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full print:hidden">
+    <search className="flex flex-wrap items-center gap-2 print:hidden">
       <div className="relative min-w-40 flex-1">
         <Search
           aria-hidden="true"
-          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted max-sm:hidden"
         />
         <input
           type="search"
@@ -28,25 +35,24 @@ export function BoardFilter(props: { filter: Filter; onChange: (filter: Filter) 
           onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, text: '' })}
           className={classNames(
             controlClass,
-            'h-control pr-control pl-9 [&::-webkit-search-cancel-button]:hidden',
+            'h-control pr-control pl-9 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden',
           )}
         />
-        {isFiltering(filter) && (
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Limpar"
-            className="absolute inset-y-0 right-0"
-            onClick={(event) => {
-              onChange(noFilter)
-              event.currentTarget.parentElement?.querySelector('input')?.focus()
-            }}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={filtering ? 'Limpar' : 'Fechar o filtro'}
+          className={classNames('absolute inset-y-0 right-0', !filtering && 'sm:hidden')}
+          onClick={(event) => {
+            if (!filtering) return onClose()
+            onChange(noFilter)
+            event.currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
+          <X aria-hidden="true" />
+        </Button>
       </div>
-      <div className="w-48">
+      <div className="w-48 max-sm:w-46">
         <Select
           label="Prioridade"
           labelHidden

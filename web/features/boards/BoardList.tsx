@@ -7,8 +7,11 @@ import { Picker } from '#web/features/search/Picker.tsx'
 /** All boards of a project, and those whose name has the words. */
 export function BoardList({ boards, onClose }: { boards: BoardState[]; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const { select } = useBoardParam()
-  const found = boards.filter(({ name }) => hasWords(name, words))
+  const { select, selected } = useBoardParam()
+  const open = selected(boards)
+  const found = boards
+    .filter(({ name }) => hasWords(name, words))
+    .map(({ id, name }) => ({ id, name, current: id === open?.id }))
   return (
     <Picker
       label="Buscar boards"

@@ -14,7 +14,7 @@ interface Props {
 export function BoardListDialog({ open, boards, onClose }: Props) {
   return (
     <LatePart onMissing={onClose}>
-      <Dialog open={open} onClose={onClose} title="Boards do projeto">
+      <Dialog open={open} onClose={onClose} title="Boards do projeto" still>
         <Suspense fallback={<Loading />}>
           <BoardList boards={boards} onClose={onClose} />
         </Suspense>

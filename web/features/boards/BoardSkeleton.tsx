@@ -8,7 +8,7 @@ export function BoardSkeleton() {
       <span className="sr-only">Carregando...</span>
       <div className="min-h-14 border-line border-b bg-surface" />
       <div className="h-11 border-line border-b bg-surface" />
-      <div className="h-3 shrink-0 sm:h-16" />
+      <div className="h-3 shrink-0 sm:h-27 min-[56rem]:h-16" />
       <div className="flex gap-4 overflow-hidden px-3 sm:px-5">
         {['um', 'dois', 'três'].map((column) => (
           <div

@@ -41,9 +41,7 @@ export function BoardToolbar({ board, onCreate, filterShown = false, children }:
           <Badge tone="primary">Somente leitura</Badge>
         </span>
       )}
-      <div className={classNames('max-sm:w-full max-sm:pb-3', !filterShown && 'max-sm:hidden')}>
-        {children}
-      </div>
+      <div className={classNames(filterClass, !filterShown && 'max-sm:hidden')}>{children}</div>
       {may('column:write') && (
         <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('column')}>
           <Columns3 aria-hidden="true" />
@@ -59,6 +57,9 @@ export function BoardToolbar({ board, onCreate, filterShown = false, children }:
     </div>
   )
 }
+
+/** Below the title where there is no room for both and the buttons. */
+const filterClass = 'max-[56rem]:order-last max-[56rem]:w-full max-sm:pb-3'
 
 export const boardTitleId = 'board-title'
 

@@ -1,6 +1,7 @@
 import type { BoardState } from '#contract/state.ts'
-import { NewColumnDialog } from '#web/features/columns/NewColumnDialog.tsx'
-import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
+import { NewColumnDialog } from '#web/features/columns/late-column-dialogs.ts'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
+import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
 import { NewBoardDialog } from './NewBoardDialog.tsx'
 
 export type Creating = 'board' | 'column' | 'task'
@@ -18,21 +19,23 @@ export function NewDialogs({ creating, board, onClose }: Props) {
       <NewBoardDialog open={creating === 'board'} onClose={onClose} />
       {board && (
         <>
-          <NewColumnDialog
-            key={`column ${board.id}`}
-            from="toolbar"
-            boardId={board.id}
-            open={creating === 'column'}
-            onClose={onClose}
-          />
-          <NewTaskDialog
-            key={`task ${board.id}`}
-            title="Nova Tarefa"
-            placeId={board.id}
-            columns={board.columns ?? []}
-            open={creating === 'task'}
-            onClose={onClose}
-          />
+          <LateDialog key={`column ${board.id}`} open={creating === 'column'} onClose={onClose}>
+            <NewColumnDialog
+              from="toolbar"
+              boardId={board.id}
+              open={creating === 'column'}
+              onClose={onClose}
+            />
+          </LateDialog>
+          <LateDialog key={`task ${board.id}`} open={creating === 'task'} onClose={onClose}>
+            <NewTaskDialog
+              title="Nova Tarefa"
+              placeId={board.id}
+              columns={board.columns ?? []}
+              open={creating === 'task'}
+              onClose={onClose}
+            />
+          </LateDialog>
         </>
       )}
     </>

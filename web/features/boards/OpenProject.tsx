@@ -9,6 +9,7 @@ import { useOthersChanges, useReadBoard, useView } from '#web/features/project/u
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
+import { focusedTask } from '#web/features/tasks/task-at-hand.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -19,14 +20,17 @@ import { type Creating, NewDialogs } from './NewDialogs.tsx'
 import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
-import { boardAreaId, SkipLink } from './SkipLink.tsx'
+import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
+import { asksForFilter } from './use-filter-param.ts'
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
   const [creating, setCreating] = useState<Creating | null>(null)
-  const [filterShown, setFilterShown] = useState(false)
+  const [filterShown, setFilterShown] = useState(() =>
+    asksForFilter(new URLSearchParams(location.search)),
+  )
   const may = useMay()
   const { asked, selected, selectNewest } = useBoardParam()
   const board = selected(state.boards)
@@ -39,7 +43,12 @@ export function OpenProject({ session }: { session: ProjectSession }) {
     flushSync(() => setFilterShown(true))
     document.querySelector<HTMLElement>('[data-shortcut="filter"]')?.focus()
   }
-  useShortcut('n', () => may('task:write') && create('task'))
+  const closeFilter = () => {
+    setFilterShown(false)
+    focusBoard()
+  }
+  // With a card in focus it is a new one below it: see BoardKeys.
+  useShortcut('n', () => !focusedTask() && may('task:write') && create('task'))
   useShortcut('/', filter)
   useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)
@@ -78,6 +87,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
             board={board}
             columns={board.columns}
             filterShown={filterShown}
+            onCloseFilter={closeFilter}
             onCreate={create}
             onOpenTask={open}
           />

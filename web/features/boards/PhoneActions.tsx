@@ -1,20 +1,23 @@
 import { Columns3, EllipsisVertical, ListFilter, Pencil, Plus, SquareKanban } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { boardTitleId } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
 
 interface Props {
   onCreate: (what: Creating) => void
   onFilter: () => void
+  /** What the menu of the project offers. */
+  children: ReactNode
 }
 
 /** The one primary action, and a menu of those that a desk shows as buttons. */
-export function PhoneActions({ onCreate, onFilter }: Props) {
+export function PhoneActions({ onCreate, onFilter, children }: Props) {
   const may = useMay()
   return (
-    <div className="flex items-center gap-1 sm:hidden">
+    <div className="flex items-center gap-0.5 sm:hidden">
       <Menu label="Mais ações" icon={EllipsisVertical}>
         <MenuItem icon={ListFilter} onSelect={onFilter}>
           Filtrar tarefas
@@ -34,6 +37,8 @@ export function PhoneActions({ onCreate, onFilter }: Props) {
             </MenuItem>
           </>
         )}
+        <MenuSeparator />
+        <MenuGroup label="Projeto">{children}</MenuGroup>
       </Menu>
       {may('task:write') && (
         <Button size="icon" aria-label="Nova Tarefa" onClick={() => onCreate('task')}>

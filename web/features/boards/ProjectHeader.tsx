@@ -1,15 +1,21 @@
-import { ArrowLeft, Plus } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import { changeProject } from '#contract/projects.ts'
 import type { Project } from '#contract/state.ts'
-import { PresentPeople } from '#web/features/project/PresentPeople.tsx'
+import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
+import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
+import { editProject } from '#web/features/project/edit-project.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { ProjectDialogs, ProjectPeople } from './late-project-parts.ts'
 import type { Creating } from './NewDialogs.tsx'
 import { PhoneActions } from './PhoneActions.tsx'
+import { ProjectMenuItems, type ProjectPart } from './ProjectMenuItems.tsx'
 
 interface Props {
   project: Project
@@ -22,38 +28,46 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   const { name, description } = project
   const session = useSession()
   const may = useMay()
-  const rename = (next: string) =>
-    session.act({
-      route: changeProject,
-      input: { name: next },
-      foresee: () => ({ type: 'project.edited', name: next, before: { name } }),
-      failure: 'Erro ao renomear projeto',
-    })
+  /** Undefined until something is opened. */
+  const [opened, setOpened] = useState<ProjectPart | null>()
+  const close = () => setOpened(null)
   return (
     <header className="border-line border-b bg-surface">
-      <div className="flex min-h-14 items-center gap-1 py-1.5 pr-3 pl-1.5 sm:gap-2 sm:px-5 sm:py-2">
+      <div className="flex min-h-14 items-center gap-0.5 py-1.5 pr-2 pl-1.5 sm:gap-2 sm:px-5 sm:py-2">
         <HeaderLink to={pages.dashboard} icon={ArrowLeft}>
           Voltar
         </HeaderLink>
         <div className="min-w-0 flex-1">
-          <h1
-            aria-label={name}
-            className="truncate font-semibold text-lg max-sm:[&_button]:min-h-control"
-          >
-            <InlineName
-              name={name}
-              label="Renomear projeto"
-              editable={may('project:write')}
-              onRename={(next) => void rename(next)}
-            />
-          </h1>
+          <div className="flex items-center">
+            <h1
+              aria-label={name}
+              className="min-w-0 truncate font-semibold text-lg has-[input]:flex-1 max-sm:text-base max-sm:[&_button]:min-h-control"
+            >
+              <InlineName
+                name={name}
+                label="Renomear projeto"
+                editable={may('project:write')}
+                onRename={(next) => void editProject(session, project, { name: next })}
+              />
+            </h1>
+            <div className="-my-1.5 flex pl-1 max-sm:hidden">
+              <SwitchButton />
+              <Menu label="Opções do projeto" icon={EllipsisVertical}>
+                <ProjectMenuItems onOpen={setOpened} />
+              </Menu>
+            </div>
+          </div>
           {description && (
             <p className="truncate text-muted text-sm max-sm:hidden" title={description}>
               {description}
             </p>
           )}
         </div>
-        <PresentPeople />
+        <LatePart>
+          <Suspense>
+            <ProjectPeople onOpen={setOpened} />
+          </Suspense>
+        </LatePart>
         <SearchButton />
         {may('board:write') && (
           <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('board')}>
@@ -61,8 +75,18 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
             Novo Board
           </Button>
         )}
-        <PhoneActions onCreate={onCreate} onFilter={onFilter} />
+        <PhoneActions onCreate={onCreate} onFilter={onFilter}>
+          <ProjectMenuItems onOpen={setOpened} />
+        </PhoneActions>
+        <PersonMenu />
       </div>
+      {opened !== undefined && (
+        <LatePart onMissing={close}>
+          <Suspense>
+            <ProjectDialogs project={project} opened={opened} onClose={close} />
+          </Suspense>
+        </LatePart>
+      )}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
-import { copySuffix } from '#contract/defaults.ts'
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import type { BoardState } from '#contract/state.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
@@ -35,6 +35,7 @@ export const duplicateBoard = (session: ProjectSession, board: BoardState, newBo
     input: { boardId: board.id, id: newBoardId },
     foresee: () => ({
       type: 'board.copied',
+      number: numberedLater,
       boardId: board.id,
       newBoardId,
       name,

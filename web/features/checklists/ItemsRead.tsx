@@ -1,12 +1,15 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { Item } from '#contract/state.ts'
+import { useToday } from '#web/features/auth/use-today.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { dayWords } from '#web/ui/days.ts'
 
 /** A checklist for who may only view it: signs instead of boxes. */
 export function ItemsRead({ items }: { items: Item[] }) {
+  const today = useToday()
   return (
     <ul className="flex flex-col gap-2">
-      {items.map(({ id, text, completed }) => {
+      {items.map(({ id, text, dueDate, completed }) => {
         const Sign = completed ? CircleCheck : Circle
         return (
           <li key={id} className="flex gap-2.5">
@@ -19,6 +22,9 @@ export function ItemsRead({ items }: { items: Item[] }) {
             />
             <span className="wrap-anywhere min-w-0">
               {text}
+              {dueDate && (
+                <span className="ml-2 text-muted text-sm">{dayWords(dueDate, today)}</span>
+              )}
               <span className="sr-only">{completed ? ' (concluído)' : ' (pendente)'}</span>
             </span>
           </li>

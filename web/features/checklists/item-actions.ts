@@ -1,20 +1,27 @@
-import { addItem, deleteItem, tickItem } from '#contract/checklists.ts'
-import type { Change } from '#contract/events.ts'
+import {
+  addItem,
+  addItems,
+  changeItem,
+  convertItem,
+  deleteItem,
+  moveItem,
+  tickItem,
+} from '#contract/checklists.ts'
+import { numberedLater } from '#contract/defaults.ts'
+import { plainItemFields } from '#contract/item-fields.ts'
+import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Item, ProjectState } from '#contract/state.ts'
+import { plainTaskFields } from '#contract/task-fields.ts'
 import { newId } from '#web/api/new-id.ts'
-import { placeOf } from '#web/features/project/state/look-up.ts'
+import { inColumn } from '#web/features/project/state/in-column.ts'
+import { cardIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
-/** The column an item's card stands in now; null when the card is gone. */
-const inColumn =
-  (taskId: string, change: (columnId: string) => Change) =>
-  (state: ProjectState): Change | null => {
-    const place = placeOf(state, taskId)
-    return place ? change(place.columnId) : null
-  }
+const itemsOf = (state: ProjectState, taskId: string) => cardIn(state, taskId)?.details?.items ?? []
 
 export const appendItem = (session: ProjectSession, taskId: string, text: string) => {
   const itemId = newId()
+  const fields = { ...initialFields(plainItemFields), text }
   return session.act({
     route: addItem,
     input: { taskId, id: itemId, text },
@@ -23,10 +30,22 @@ export const appendItem = (session: ProjectSession, taskId: string, text: string
       itemId,
       taskId,
       columnId,
-      text,
+      ...fields,
     })),
     failure: 'Erro ao adicionar item',
     success: { title: 'Item adicionado!' },
+  })
+}
+
+/** Several lines that were pasted: one change. */
+export const appendItems = (session: ProjectSession, taskId: string, texts: string[]) => {
+  const items = texts.map((text) => ({ itemId: newId(), text }))
+  return session.act({
+    route: addItems,
+    input: { taskId, items: items.map(({ itemId, text }) => ({ id: itemId, text })) },
+    foresee: inColumn(taskId, (columnId) => ({ type: 'item.pasted', taskId, columnId, items })),
+    failure: 'Erro ao adicionar item',
+    success: { title: `${items.length} itens adicionados!` },
   })
 }
 
@@ -47,13 +66,54 @@ export const tick = (session: ProjectSession, taskId: string, item: Item, comple
   })
 }
 
+type ItemEdit = Partial<Pick<Item, 'text' | 'dueDate'>>
+
+export const editItem = (session: ProjectSession, taskId: string, item: Item, edit: ItemEdit) => {
+  const itemId = item.id
+  const before = pickFields(edit, item)
+  return session.act({
+    route: changeItem,
+    input: { taskId, itemId, ...edit },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'item.edited',
+      itemId,
+      taskId,
+      columnId,
+      ...edit,
+      before,
+    })),
+    failure: 'Erro ao atualizar item',
+  })
+}
+
+/** To a place in the list without the item itself; beyond the last place it is the last. */
+export const shiftItem = (
+  session: ProjectSession,
+  taskId: string,
+  itemId: string,
+  position: number,
+) =>
+  session.act({
+    route: moveItem,
+    input: { taskId, itemId, position },
+    foresee: (state) => {
+      const columnId = placeOf(state, taskId)?.columnId
+      const items = itemsOf(state, taskId)
+      const from = items.findIndex(({ id }) => id === itemId)
+      const to = Math.min(position, items.length - 1)
+      if (!columnId || from < 0 || to === from) return null
+      return { type: 'item.moved', itemId, taskId, columnId, position: to, from }
+    },
+    failure: 'Erro ao atualizar item',
+  })
+
 export const removeItem = (
   session: ProjectSession,
   taskId: string,
   item: Item,
   position: number,
 ) => {
-  const { id: itemId, text, completed } = item
+  const { id: itemId, completed } = item
   return session.act({
     route: deleteItem,
     input: { taskId, itemId },
@@ -62,10 +122,45 @@ export const removeItem = (
       itemId,
       taskId,
       columnId,
-      text,
+      ...pickFields(plainItemFields, item),
       completed,
       position,
     })),
     failure: 'Erro ao excluir item',
+  })
+}
+
+/** The item becomes a task right below its own. */
+export const makeTaskOf = (
+  session: ProjectSession,
+  taskId: string,
+  { id: itemId, text, dueDate, completed }: Item,
+) => {
+  const newTaskId = newId()
+  return session.act({
+    route: convertItem,
+    input: { taskId, itemId, id: newTaskId },
+    foresee: (state) => {
+      const place = placeOf(state, taskId)
+      const position = itemsOf(state, taskId).findIndex(({ id }) => id === itemId)
+      if (!place || position < 0) return null
+      return {
+        type: 'item.converted',
+        itemId,
+        taskId,
+        columnId: place.columnId,
+        completed,
+        position,
+        newTaskId,
+        newPosition: place.position + 1,
+        number: numberedLater,
+        ...initialFields(plainTaskFields),
+        title: text,
+        dueDate,
+      }
+    },
+    failure: 'Erro ao criar tarefa',
+    doing: 'criar tarefas',
+    success: { title: 'Tarefa criada!' },
   })
 }

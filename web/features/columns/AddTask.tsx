@@ -1,7 +1,8 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { NewTaskDialog } from '#web/features/tasks/NewTaskDialog.tsx'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
+import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuickTasks } from './QuickTasks.tsx'
 
@@ -38,13 +39,15 @@ export const AddTask = memo(function AddTask({ column, quick, onQuick }: Props) 
           <ListPlus aria-hidden="true" />
         </Button>
       </div>
-      <NewTaskDialog
-        title="Criar Nova Tarefa"
-        placeId={column.id}
-        columns={[column]}
-        open={creating}
-        onClose={() => setCreating(false)}
-      />
+      <LateDialog open={creating} onClose={() => setCreating(false)}>
+        <NewTaskDialog
+          title="Criar Nova Tarefa"
+          placeId={column.id}
+          columns={[column]}
+          open={creating}
+          onClose={() => setCreating(false)}
+        />
+      </LateDialog>
     </div>
   )
 })

@@ -14,7 +14,7 @@ export function ColumnColour({ column, editable, onChange }: Props) {
   )
   if (!editable) return <span aria-hidden="true">{dot}</span>
   return (
-    <span className="relative -m-2 flex size-6.5 items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-hover">
+    <span className="relative -m-2 flex size-6.5 max-sm:-mx-4 max-sm:-my-0 max-sm:size-control items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-hover">
       {dot}
       <ColourInput column={column} onChange={onChange} />
     </span>

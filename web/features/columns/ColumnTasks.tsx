@@ -6,7 +6,7 @@ import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
 import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EndOfColumn, PlaceLine } from './landing-marks.tsx'
-import { useBringIntoSight } from './use-bring-into-sight.ts'
+import { cardOf, focusCard, useBringIntoSight } from './use-bring-into-sight.ts'
 import { gap, useCardList } from './use-card-list.ts'
 
 interface Props {
@@ -107,6 +107,12 @@ function useGeometry(
         const others = virtualizer.measurementsCache.filter(({ key }) => key !== carriedId)
         const below = others.find(({ start, size }) => y < start + size / 2)
         return below ? String(below.key) : null
+      },
+      cards: () => virtualizer.measurementsCache.map(({ key }) => String(key)),
+      focus: (taskId) => {
+        const index = virtualizer.measurementsCache.findIndex(({ key }) => key === taskId)
+        if (!cardOf(list, taskId)) virtualizer.scrollToIndex(index)
+        void focusCard(list, taskId)
       },
     })
     return () => void geometries.delete(columnId)

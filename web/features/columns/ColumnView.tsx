@@ -1,11 +1,13 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useLandingIn } from '#web/features/drag/landing.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useMade } from '#web/features/project/use-arrivals.ts'
 import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import { AddTask } from './AddTask.tsx'
+import { CollapsedColumn } from './CollapsedColumn.tsx'
 import { ColumnHeader } from './ColumnHeader.tsx'
 import { ColumnTasks } from './ColumnTasks.tsx'
 
@@ -15,16 +17,19 @@ interface Props {
   position: number
   last: boolean
   filter: Filter
+  collapsed: boolean
+  onCollapse: (columnId: string, collapsing: boolean) => void
   onOpenTask: (taskId: string) => void
 }
 
 /** Drawn again only when its own tasks change: a move touches two columns and no other. */
 export const ColumnView = memo(function ColumnView(props: Props) {
-  const { column, filter } = props
+  const { column, filter, onCollapse } = props
   const may = useMay()
   const landing = useLandingIn(column.id)
   const [quick, setQuick] = useState(false)
   const startQuick = useCallback(() => setQuick(true), [])
+  const collapse = useCallback(() => onCollapse(column.id, true), [onCollapse, column.id])
   const made = useMade()
   const tasks = useMemo(
     () =>
@@ -33,26 +38,61 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         : column.tasks,
     [column.tasks, filter, made],
   )
+  const printing = usePrinting()
+  const collapsed = props.collapsed && !printing
+  const section = useRef<HTMLElement>(null)
+  useFocusAfterToggle(section, props.collapsed)
   return (
     <section
+      ref={section}
       aria-label={`Coluna ${column.name}`}
       data-column={column.id}
       className={classNames(
-        'flex w-80 max-w-[calc(100vw-1.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken transition-shadow duration-120',
+        'flex shrink-0 snap-start flex-col rounded-lg bg-sunken transition-shadow duration-120',
+        collapsed ? 'w-11' : 'w-80 max-w-[calc(100vw-1.5rem)]',
         landing !== null && 'ring-2 ring-focus ring-inset',
-        !may('task:write') && 'pb-2',
+        !collapsed && !may('task:write') && 'pb-2',
       )}
     >
-      <ColumnHeader {...props} shown={tasks.length} onQuick={startQuick} />
-      <ColumnTasks
-        columnId={column.id}
-        tasks={tasks}
-        all={column.tasks}
-        filter={filter}
-        landing={landing}
-        onOpenTask={props.onOpenTask}
-      />
-      {may('task:write') && <AddTask column={column} quick={quick} onQuick={setQuick} />}
+      {collapsed ? (
+        <CollapsedColumn
+          column={column}
+          shown={tasks.length}
+          onExpand={() => onCollapse(column.id, false)}
+        />
+      ) : (
+        <>
+          <ColumnHeader
+            {...props}
+            shown={tasks.length}
+            onQuick={startQuick}
+            onCollapse={collapse}
+          />
+          <ColumnTasks
+            columnId={column.id}
+            tasks={tasks}
+            all={column.tasks}
+            filter={filter}
+            landing={landing}
+            onOpenTask={props.onOpenTask}
+          />
+          {may('task:write') && <AddTask column={column} quick={quick} onQuick={setQuick} />}
+        </>
+      )}
     </section>
   )
 })
+
+/** What was pressed is gone with the other shape; the keyboard goes on from what brings it back. */
+function useFocusAfterToggle(section: { current: HTMLElement | null }, collapsed: boolean): void {
+  const before = useRef(collapsed)
+  useEffect(() => {
+    if (before.current !== collapsed) {
+      const toggle = section.current?.querySelector<HTMLElement>(
+        '[data-toggle], [aria-haspopup=menu]',
+      )
+      toggle?.focus({ preventScroll: true })
+    }
+    before.current = collapsed
+  }, [section, collapsed])
+}

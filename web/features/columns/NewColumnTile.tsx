@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { NewColumnDialog } from './NewColumnDialog.tsx'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
+import { NewColumnDialog } from './late-column-dialogs.ts'
 
 /** The dashed place behind the last column: 320 by 680 px (spec, section 9). */
 export function NewColumnTile({ boardId }: { boardId: string }) {
@@ -15,7 +16,9 @@ export function NewColumnTile({ boardId }: { boardId: string }) {
         <Plus aria-hidden="true" className="size-4" />
         Nova Coluna
       </button>
-      <NewColumnDialog from="tile" boardId={boardId} open={open} onClose={() => setOpen(false)} />
+      <LateDialog open={open} onClose={() => setOpen(false)}>
+        <NewColumnDialog from="tile" boardId={boardId} open={open} onClose={() => setOpen(false)} />
+      </LateDialog>
     </>
   )
 }

@@ -5,12 +5,16 @@ import {
   createColumn,
   deleteColumn,
   moveColumn,
+  moveColumnTasks,
+  sortColumnTasks,
 } from '#contract/columns.ts'
-import { copySuffix } from '#contract/defaults.ts'
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
+import { type Sorting, sortTasks } from '#contract/sort-tasks.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { columnIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 type NewColumn = Omit<Sent<typeof createColumn>, 'projectId' | 'id'> & { id: string }
@@ -29,24 +33,65 @@ export const addColumn = (session: ProjectSession, column: NewColumn, key: strin
   })
 }
 
-/** Name, colour or kind; `failure` says which. */
+/** Some of its fields; `failure` says which. */
 export const editColumn = (
   session: ProjectSession,
   boardId: string,
   column: ColumnState,
-  edit: Partial<Pick<ColumnState, 'name' | 'color' | 'kind'>>,
+  fields: Partial<Omit<ColumnState, 'id' | 'tasks'>>,
   failure: string,
 ) => {
   const columnId = column.id
+  const differing = Object.entries(fields).filter(
+    ([name, value]) => column[name as 'name'] !== value,
+  )
+  const edit: typeof fields = Object.fromEntries(differing)
   const before = pickFields(edit, column)
-  const isSame = Object.entries(edit).every(([name, value]) => column[name as 'name'] === value)
   return session.act({
     route: changeColumn,
     input: { columnId, ...edit },
-    foresee: () => (isSame ? null : { type: 'column.edited', columnId, boardId, ...edit, before }),
+    foresee: () =>
+      differing.length === 0 ? null : { type: 'column.edited', columnId, boardId, ...edit, before },
     failure,
   })
 }
+
+/** One change, however many tasks they are. */
+export const moveAll = (
+  session: ProjectSession,
+  boardId: string,
+  { id: columnId }: ColumnState,
+  target: ColumnState,
+) =>
+  session.act({
+    route: moveColumnTasks,
+    input: { columnId, toColumnId: target.id },
+    foresee: (state) => {
+      const count = columnIn(state, columnId)?.tasks.length ?? 0
+      const toColumnId = target.id
+      return count === 0 ? null : { type: 'column.emptied', columnId, boardId, toColumnId, count }
+    },
+    failure: 'Erro ao mover tarefas',
+    success: { title: 'Tarefas movidas!', description: `Agora estão em ${target.name}.` },
+  })
+
+export const sortColumn = (
+  session: ProjectSession,
+  boardId: string,
+  { id: columnId }: ColumnState,
+  by: Sorting,
+) =>
+  session.act({
+    route: sortColumnTasks,
+    input: { columnId, by },
+    foresee: (state) => {
+      const tasks = columnIn(state, columnId)?.tasks ?? []
+      const isSorted = sortTasks(tasks, by).every((task, index) => task === tasks[index])
+      return isSorted ? null : { type: 'column.sorted', columnId, boardId, by }
+    },
+    failure: 'Erro ao ordenar coluna',
+    success: { title: 'Coluna ordenada!' },
+  })
 
 /** One place to the left or right: the neighbour takes the place that becomes free. */
 export const shiftColumn = (
@@ -69,7 +114,14 @@ export const duplicateColumn = (session: ProjectSession, boardId: string, column
   return session.act({
     route: copyColumn,
     input: { columnId: column.id, id: newColumnId },
-    foresee: () => ({ type: 'column.copied', columnId: column.id, newColumnId, boardId, name }),
+    foresee: () => ({
+      type: 'column.copied',
+      number: numberedLater,
+      columnId: column.id,
+      newColumnId,
+      boardId,
+      name,
+    }),
     failure: 'Erro ao duplicar coluna',
     doing: 'duplicar colunas',
     success: { title: 'Coluna duplicada!' },

@@ -16,23 +16,31 @@ export function useBringIntoSight(
     const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))
     if (!list || !arrival) return
     const index = tasks.findIndex(({ id }) => id === arrival.taskId)
-    if (!cardOf(list, arrival)) virtualizer.scrollToIndex(index)
-    void bringIntoSight(list, arrival)
+    if (!cardOf(list, arrival.taskId)) virtualizer.scrollToIndex(index)
+    void drawnCard(list, arrival.taskId).then((card) => card && show(list, card, arrival))
   }, [tasks, arrivals, scroller, virtualizer])
 }
 
-const cardOf = (list: HTMLElement, { taskId }: Arrival) =>
+export const cardOf = (list: HTMLElement, taskId: string) =>
   list.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
 
 /** Far down a long list a card is drawn some frames after the list was scrolled there. */
 const mostFrames = 30
 
-async function bringIntoSight(list: HTMLElement, arrival: Arrival): Promise<void> {
+async function drawnCard(list: HTMLElement, taskId: string): Promise<HTMLElement | null> {
   for (let frames = 0; frames < mostFrames; frames += 1) {
-    const card = cardOf(list, arrival)
-    if (card) return show(list, card, arrival)
+    const card = cardOf(list, taskId)
+    if (card) return card
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
+  return null
+}
+
+/** At once and without gliding: who holds an arrow key down is at the next card already. */
+export async function focusCard(list: HTMLElement, taskId: string): Promise<void> {
+  const card = await drawnCard(list, taskId)
+  card?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 }
 
 function show(list: HTMLElement, card: HTMLElement, { by }: Arrival): void {

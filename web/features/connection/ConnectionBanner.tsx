@@ -84,7 +84,7 @@ function waitingWords(count: number, onBoard: boolean): string {
 }
 
 /** Projects, members and settings are changed by the server alone. */
-const elsewhereWords = 'Por enquanto só dá para trabalhar nos quadros já abertos neste aparelho.'
+const elsewhereWords = 'Por enquanto só dá para trabalhar nos boards já abertos neste aparelho.'
 
 const fragileWords =
   'Este navegador não guarda nada: deixe esta aba aberta até que ela volte, ou o que você fez se perde.'

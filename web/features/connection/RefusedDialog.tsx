@@ -51,9 +51,7 @@ function RefusedItem({ entry, onForget }: { entry: Refused; onForget: () => void
         {reason}
       </p>
       {text && <Quoted label="O que você escreveu" text={text} />}
-      {current && (
-        <Quoted label="O texto que vale agora" text={`${current.title}\n${current.description}`} />
-      )}
+      {current && <Quoted label="O texto que vale agora" text={wordsOf(current)} />}
       <div className="flex gap-1">
         {text && <CopyButton text={text} />}
         <Button look="quiet" onClick={onForget}>
@@ -63,6 +61,9 @@ function RefusedItem({ entry, onForget }: { entry: Refused; onForget: () => void
     </li>
   )
 }
+
+const wordsOf = (current: NonNullable<Refused['current']>) =>
+  'text' in current ? current.text : `${current.title}\n${current.description}`
 
 function Quoted({ label, text }: { label: string; text: string }) {
   return (

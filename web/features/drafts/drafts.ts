@@ -1,3 +1,4 @@
+import { dropWords, keepWords } from '#web/features/offline/kept-words.ts'
 import { keptByPlace } from './kept-by-place.ts'
 
 /**
@@ -10,7 +11,23 @@ export interface Draft<Fields> {
   key: string
 }
 
-export const typedDrafts = keptByPlace<Draft<object>>()
+const typed = new Map<string, Draft<object>>()
+
+/**
+ * Over a reload the words alone are kept, until their author sends them, gives them up or leaves with
+ * 'Sair': another tab may begin with the same ones, and makes a thing of its own of them.
+ */
+export const typedDrafts = {
+  get: (place: string) => typed.get(place),
+  keep(place: string, draft: Draft<object>) {
+    typed.set(place, draft)
+    keepWords(place, draft.typed)
+  },
+  drop(place: string) {
+    typed.delete(place)
+    dropWords(place)
+  },
+}
 
 /** What the server has refused, and nobody has yet sent again or given up. */
 export const refusedDrafts = keptByPlace<readonly Draft<object>[]>()

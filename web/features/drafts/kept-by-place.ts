@@ -10,6 +10,7 @@ export function keptByPlace<Value>() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    isEmpty: () => values.size === 0,
     get: (place: string) => values.get(place),
     keep(place: string, value: Value) {
       values.set(place, value)

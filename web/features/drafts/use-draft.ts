@@ -1,6 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { pickFields } from '#contract/plain-fields.ts'
 import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { keptWords } from '#web/features/offline/kept-words.ts'
 import { type Draft, giveBack, refusedAt, refusedDrafts, typedDrafts } from './drafts.ts'
 
 interface Options<Fields> {
@@ -22,7 +24,8 @@ interface Submitted<Fields> extends Draft<Fields> {
  */
 export function useDraft<Fields extends object>({ dialog, empty, open, onClose }: Options<Fields>) {
   const place = usePlace(dialog)
-  const begin = () => (typedDrafts.get(place) ?? fresh({})) as Draft<Fields>
+  const begin = () =>
+    (typedDrafts.get(place) as Draft<Fields>) ?? fresh(pickFields(empty, keptWords(place)))
   const [draft, setDraft] = useState(begin)
   const refused = useSyncExternalStore(refusedDrafts.subscribe, () => refusedAt<Fields>(place))
   const [wasOpen, setWasOpen] = useState(open)

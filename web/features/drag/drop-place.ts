@@ -1,7 +1,7 @@
 import type { ProjectState } from '#contract/state.ts'
 import { columnIn, placeOf } from '#web/features/project/state/look-up.ts'
+import type { Point } from '#web/ui/press.ts'
 import type { Geometries, Landing } from './landing.ts'
-import type { Point } from './press.ts'
 
 /** Where a card would land if it were dropped here and now; null: nowhere. */
 export function landingAt(

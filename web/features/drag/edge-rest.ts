@@ -1,4 +1,4 @@
-import type { Point } from './press.ts'
+import type { Point } from '#web/ui/press.ts'
 
 /** The width of an edge. */
 const zone = 48

@@ -1,5 +1,5 @@
+import type { Point } from '#web/ui/press.ts'
 import { depthInEdge, restAtEdges } from './edge-rest.ts'
-import type { Point } from './press.ts'
 
 /** Pixels a second at the inner and the outer end of an edge; a column is 336 wide. */
 const boardSpeed = { slowest: 80, fastest: 500 }

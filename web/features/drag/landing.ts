@@ -43,6 +43,10 @@ interface ListGeometry {
   list: HTMLElement
   /** The card that would come right below a point of the screen; null at the end of the list. */
   cardBelow(clientY: number, carriedId: string): string | null
+  /** The cards from the first to the last, also those that are not drawn. */
+  cards(): string[]
+  /** Scrolls a card into sight and gives it the focus. */
+  focus(taskId: string): void
 }
 /** Columns tell here how their cards lie; the drag asks when it moves. */
 export type Geometries = Map<string, ListGeometry>

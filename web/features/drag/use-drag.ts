@@ -3,11 +3,12 @@ import type { CardState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { cardIn } from '#web/features/project/state/look-up.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
+import { everyFrame } from '#web/ui/every-frame.ts'
+import { followFinger, followMouse, type Point, type PressEvents } from '#web/ui/press.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { landingAt, ownListAt } from './drop-place.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import { type Geometries, type Landing, sameLanding } from './landing.ts'
-import { followFinger, followMouse, type Point, type PressEvents } from './press.ts'
 import { swallowClick } from './swallow-click.ts'
 
 /** A card in the hand, and where it lay when it was taken. */
@@ -90,15 +91,6 @@ function useCancellableTouches(board: { current: HTMLElement | null }): void {
     board.current?.addEventListener('touchmove', () => {}, options)
     return () => listening.abort()
   }, [board])
-}
-
-function everyFrame(draw: () => void): () => void {
-  const frame = () => {
-    request = requestAnimationFrame(frame)
-    draw()
-  }
-  let request = requestAnimationFrame(frame)
-  return () => cancelAnimationFrame(request)
 }
 
 const sayDeleted = () =>

@@ -18,7 +18,9 @@ export function AccessDrawing() {
           key={name}
           className="flex items-center gap-2.5 rounded-lg border border-line bg-raised p-2 shadow-card"
         >
-          <Avatar name={name} />
+          <span aria-hidden="true">
+            <Avatar name={name} />
+          </span>
           <span className="flex-1 font-medium">{name}</span>
           <span className="flex rounded-md bg-sunken p-0.5 text-xs">
             {rights.map((option) => (

@@ -13,8 +13,8 @@ interface Feature {
 
 const features: readonly Feature[] = [
   {
-    title: 'Quadros Kanban inteligentes',
-    text: 'Arraste, reordene e duplique tarefas, colunas e quadros inteiros. Prioridade e checklist ficam à vista, sem abrir o cartão.',
+    title: 'Boards Kanban inteligentes',
+    text: 'Arraste, reordene e duplique tarefas, colunas e boards inteiros. Prioridade e checklist ficam à vista, sem abrir o cartão.',
     Drawing: BoardDrawing,
   },
   {
@@ -33,8 +33,8 @@ export function Features() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <SectionHeading title="Simples de começar, firme para crescer">
-        Um quadro que qualquer pessoa entende na primeira olhada, com o controle que um projeto
-        sério pede.
+        Um board que qualquer pessoa entende na primeira olhada, com o controle que um projeto sério
+        pede.
       </SectionHeading>
       <div className="grid gap-6 lg:grid-cols-3">
         {features.map(({ title, text, Drawing }) => (

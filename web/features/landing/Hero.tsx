@@ -11,7 +11,7 @@ export function Hero() {
           O trabalho anda quando <Underlined>todo mundo vê</Underlined>
         </h1>
         <p className="mt-8 text-pretty text-muted text-xl">
-          Projetos, quadros e tarefas em um só lugar, em português, para times e profissionais que
+          Projetos, boards e tarefas em um só lugar, em português, para times e profissionais que
           fazem junto.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row max-lg:justify-center">

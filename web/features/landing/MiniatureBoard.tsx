@@ -54,7 +54,7 @@ export function MiniatureBoard() {
         </div>
       </Card>
       <figcaption className="mt-4 text-center text-base text-muted">
-        Um quadro de verdade, em miniatura: toque em um cartão e veja ele andar.
+        Um board de verdade, em miniatura: toque em um cartão e veja ele andar.
       </figcaption>
       <p aria-live="polite" className="sr-only">
         {news}

@@ -6,7 +6,7 @@ export function MiniatureHeader() {
     <div className="mb-2.5 flex items-center gap-2.5 px-1 sm:mb-4">
       <LogoMark className="size-6" />
       <p className="min-w-0 flex-1 truncate font-semibold">Inauguração da padaria</p>
-      <p className="sr-only">Neste quadro: {people.join(', ')}</p>
+      <p className="sr-only">Neste board: {people.join(', ')}</p>
       <div aria-hidden="true" className="flex -space-x-1.5">
         {people.map((name) => (
           <span

@@ -8,7 +8,7 @@ const pairs = [
   },
   {
     problem: 'Para saber em que pé está, só marcando mais uma reunião.',
-    benefit: 'O quadro mostra o que falta, o que anda e o que já foi, para todo mundo.',
+    benefit: 'O board mostra o que falta, o que anda e o que já foi, para todo mundo.',
   },
   {
     problem: 'Ou todo mundo mexe em tudo, ou ninguém consegue mexer.',
@@ -32,7 +32,7 @@ export function ProblemsAndBenefits() {
           aria-hidden="true"
           className="mb-3 hidden gap-6 px-6 font-semibold md:grid md:grid-cols-2"
         >
-          <p className="text-muted">Sem um quadro</p>
+          <p className="text-muted">Sem um board</p>
           <p className="text-primary-ink">Com o Mutirão</p>
         </div>
         <ul className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ function Pair({ problem, benefit }: (typeof pairs)[number]) {
       <p className="flex gap-3 text-pretty text-muted">
         <X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger-ink" />
         <span>
-          <span className="sr-only">Sem um quadro: </span>
+          <span className="sr-only">Sem um board: </span>
           {problem}
         </span>
       </p>

@@ -22,7 +22,10 @@ export function MemberItem({ member, projectId, onLeave }: Props) {
   const name = member.fullName ?? 'Usuário não encontrado'
   return (
     <li className="flex items-center gap-2 py-1.5 pr-1 pl-3">
-      <Avatar name={member.fullName ?? ''} />
+      <span aria-hidden="true">
+        {/* In this list one initial (spec, section 2). */}
+        <Avatar name={member.fullName?.split(' ')[0] ?? ''} id={member.userId} />
+      </span>
       <div className="min-w-0 flex-1 pl-1">
         <p
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1"

@@ -1,10 +1,10 @@
-import type { ProjectLine } from '#contract/projects.ts'
+import type { Project } from '#contract/state.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { MemberList } from './MemberList.tsx'
 import { ShareForm } from './ShareForm.tsx'
 
 interface Props {
-  project: ProjectLine
+  project: Pick<Project, 'id' | 'name'>
   open: boolean
   onClose: () => void
   /** Takes the person out of the project. */

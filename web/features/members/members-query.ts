@@ -17,6 +17,7 @@ import {
 } from '#contract/members.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { membersKey } from '#web/api/query-client.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
@@ -28,7 +29,7 @@ interface MemberChange {
 
 const membersQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['members', projectId],
+    queryKey: membersKey(projectId),
     queryFn: () => call(listMembers, { projectId }),
   })
 
@@ -40,7 +41,8 @@ export function useMembers(projectId: string) {
     filters: { mutationKey: query.queryKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as MemberChange,
   })
-  return { members: data && pending.reduce(withChange, data.members), isError, error, refetch }
+  const members = data && pending.reduce(withChange, data.members)
+  return { owner: data?.owner, members, isError, error, refetch }
 }
 
 const withChange = (members: Member[], { memberId, access }: MemberChange): Member[] =>
@@ -62,7 +64,7 @@ export function useMemberChange(projectId: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
-        (list) => list && { members: withChange(list.members, change) },
+        (list) => list && { ...list, members: withChange(list.members, change) },
       )
       toasts.success(change.access === null ? 'Membro removido!' : 'Acesso alterado!')
     },

@@ -2,11 +2,12 @@ import type { IDBPTransaction } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import { mapColumns } from '#contract/map-columns.ts'
-import type { ProjectState } from '#contract/state.ts'
+import type { NamedPerson, ProjectState } from '#contract/state.ts'
 import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
+import { dropWordsOf } from './kept-words.ts'
 import {
   copyStores,
   type LocalSchema,
@@ -20,6 +21,7 @@ import { dropRecent, forgetRecent, keepRecent, type Recent } from './recent.ts'
 interface ProjectCopy {
   access: Access
   state: ProjectState
+  people: NamedPerson[]
 }
 
 /** What was written down last, and what has happened since, as far as this device heard. */
@@ -74,6 +76,7 @@ export async function readCopy(
     const filled = mapColumns(copy.state, (c) => ({ ...c, tasks: tasks.get(c.id) ?? [] }))
     return {
       access: copy.access,
+      people: copy.people ?? [],
       state: upcastState(filled),
       events: events.map(({ event }) => ({ ...event, change: upcast(event.change) })),
     }
@@ -98,7 +101,7 @@ const writer = newId()
  */
 export async function saveCopy(
   personId: string,
-  { access, state }: ProjectCopy,
+  { access, state, people }: ProjectCopy,
   last: ProjectState | null,
 ): Promise<void> {
   if (owner !== personId) return
@@ -114,7 +117,7 @@ export async function saveCopy(
     const told = IDBKeyRange.bound([personId, projectId], [personId, projectId, state.version])
     void tx.objectStore('events').delete(told)
     const empty = mapColumns(state, (column) => ({ ...column, tasks: [] }))
-    void tx.objectStore('copies').put({ personId, projectId, access, state: empty, writer })
+    void tx.objectStore('copies').put({ personId, projectId, access, people, state: empty, writer })
     const now = columnsOf(state)
     for (const column of now) {
       const { id: columnId, tasks } = column
@@ -163,8 +166,10 @@ export function dropOtherCopies(projectIds: readonly string[]): void {
 export const wipeCopies = (): Promise<void> => wipe(() => false)
 
 /** With 'Sair', what the person made and did not send goes too; what another made here is theirs. */
-export const wipeDevice = (personId: string): Promise<void> =>
-  wipe((work) => work.personId === personId)
+export const wipeDevice = (personId: string): Promise<void> => {
+  dropWordsOf(personId)
+  return wipe((work) => work.personId === personId)
+}
 
 async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void> {
   owner = null

@@ -15,6 +15,14 @@ export function describeChange(change: Change): string {
     case 'member.changed':
     case 'member.removed':
       return 'Mudar quem tem acesso ao projeto'
+    case 'label.created':
+      return `Criar a etiqueta${named(change.name)}`
+    case 'label.edited':
+      return `Mudar a etiqueta${named(change.before.name ?? change.name)}`
+    case 'label.deleted':
+      return `Excluir a etiqueta${named(change.name)}`
+    case 'label.merged':
+      return `Juntar a etiqueta${named(change.name)} a outra`
     case 'board.created':
       return `Criar o board${named(change.name)}`
     case 'board.renamed':
@@ -29,6 +37,10 @@ export function describeChange(change: Change): string {
       return `Mudar a coluna${named(change.before.name ?? change.name)}`
     case 'column.moved':
       return 'Mover uma coluna'
+    case 'column.emptied':
+      return 'Mover todas as tarefas de uma coluna'
+    case 'column.sorted':
+      return 'Ordenar uma coluna'
     case 'column.copied':
       return `Duplicar uma coluna como${named(change.name)}`
     case 'column.deleted':
@@ -36,6 +48,8 @@ export function describeChange(change: Change): string {
     case 'task.created':
       return `Criar a tarefa${named(change.title)}`
     case 'task.edited':
+      if (change.labels) return 'Mudar as etiquetas de uma tarefa'
+      if (change.assignees) return 'Mudar os responsáveis de uma tarefa'
       return `Editar a tarefa${named(change.before.title ?? change.title)}`
     case 'task.moved':
       return 'Mover uma tarefa'
@@ -45,14 +59,24 @@ export function describeChange(change: Change): string {
       return `Excluir a tarefa${named(change.title)}`
     case 'item.added':
       return `Adicionar o item${named(change.text)}`
+    case 'item.pasted':
+      return `Adicionar ${change.items.length} itens ao checklist`
     case 'item.edited':
-      return `Editar o item${named(change.before)}`
+      return `Editar o item${named(change.before.text ?? change.text)}`
     case 'item.ticked':
       return `${change.completed ? 'Marcar' : 'Desmarcar'} o item${named(change.text)}`
     case 'item.moved':
       return 'Mover um item do checklist'
     case 'item.deleted':
       return `Excluir o item${named(change.text)}`
+    case 'item.converted':
+      return `Transformar em tarefa o item${named(change.title)}`
+    case 'comment.added':
+      return 'Comentar uma tarefa'
+    case 'comment.edited':
+      return 'Editar um comentário'
+    case 'comment.deleted':
+      return 'Excluir um comentário'
   }
 }
 
@@ -65,8 +89,13 @@ export function textOf(change: Change): string | null {
     case 'task.edited':
       return [change.title, change.description].filter(Boolean).join('\n\n') || null
     case 'item.added':
-    case 'item.edited':
+    case 'comment.added':
+    case 'comment.edited':
       return change.text
+    case 'item.edited':
+      return change.text ?? null
+    case 'item.pasted':
+      return change.items.map(({ text }) => text).join('\n')
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import type { CurrentText } from '#contract/errors.ts'
+import type { CurrentComment, CurrentText } from '#contract/errors.ts'
 import type { Change } from '#contract/events.ts'
 import type { Prepared } from '#web/api/call.ts'
 
@@ -30,5 +30,5 @@ export interface Refused {
   change: Change
   /** The server's words. */
   reason: string
-  current: CurrentText | null
+  current: CurrentText | CurrentComment | null
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
-import type { CardState, ProjectState } from '#contract/state.ts'
+import type { CardState, NamedPerson, ProjectState } from '#contract/state.ts'
 import { wait } from '#web/api/wait.ts'
 import type { Entry, Refused } from './entry.ts'
 
@@ -10,6 +10,8 @@ interface StoredProject {
   personId: string
   projectId: string
   access: Access
+  /** Missing in what an older version has kept. */
+  people?: NamedPerson[]
   /** Its columns have no tasks in them. */
   state: ProjectState
   /** Which tab wrote it. */

@@ -1,9 +1,10 @@
 import type { Access } from '#contract/access.ts'
-import type { BoardState, CardState, ProjectState } from '#contract/state.ts'
+import type { BoardState, CardState, NamedPerson, ProjectState } from '#contract/state.ts'
 
 /** What is seen of a project at first, as its board was last on this screen. */
 interface Picture {
   access: Access
+  people: NamedPerson[]
   /** Columns have only their first cards; the other boards have none. */
   state: ProjectState
   /** How many cards each column of the board has. */
@@ -20,7 +21,7 @@ interface Kept {
 /** In local storage, which can be read before anything else: see web/picture. */
 const storageKey = 'mutirao.pictures'
 /** Another number with every change of what is kept: an older picture is none. */
-const shape = 2
+const shape = 4
 const most = 8
 /** More than a screen shows. */
 const cardsKept = 12
@@ -29,8 +30,8 @@ const columnsKept = 12
 export function readPicture(personId: string, projectId: string) {
   const picture = kept(personId).find(({ state }) => state.project.id === projectId)
   if (!picture) return null
-  const { access, state, totals } = picture
-  return { access, state: withTotals(state, totals) }
+  const { access, people, state, totals } = picture
+  return { access, people, state: withTotals(state, totals) }
 }
 
 /** The columns of the one board that is known, each as long as it is said to be. */
@@ -51,7 +52,7 @@ function withLength<Column extends { tasks: CardState[] }>(column: Column, lengt
 
 export function keepPicture(
   personId: string,
-  { access, state }: { access: Access; state: ProjectState },
+  { access, people, state }: Omit<Picture, 'totals'>,
   boardId: string,
 ): void {
   const columns = state.boards.find(({ id }) => id === boardId)?.columns
@@ -62,7 +63,7 @@ export function keepPicture(
   }))
   const totals = columns.map(({ tasks }) => tasks.length)
   const others = kept(personId).filter((picture) => picture.state.project.id !== state.project.id)
-  const pictures = [{ access, state: { ...state, boards }, totals }, ...others]
+  const pictures = [{ access, people, state: { ...state, boards }, totals }, ...others]
   store({ personId, pictures: pictures.slice(0, most) })
 }
 

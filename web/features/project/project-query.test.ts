@@ -14,7 +14,7 @@ it('leaves nobody behind in the outbox when a project leaves the cache', async (
   const { projectQuery } = await import('./project-query.ts')
   const { ProjectSession } = await import('#web/features/project/state/project-session.ts')
   const { queryClient } = await import('#web/api/query-client.ts')
-  const session = new ProjectSession({ version: 1, project, boards: [] }, 'edit', 'ana')
+  const session = new ProjectSession({ state, access: 'edit', people: [] }, 'ana')
   const { queryKey } = projectQuery('ana', project.id, undefined)
   queryClient.setQueryData(queryKey, session)
   const isSettledAfterDeleting = async (taskId: string) => {
@@ -38,3 +38,5 @@ const project = {
   createdBy: 'ana',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+
+const state = { version: 1, project, labels: [], boards: [] }

@@ -10,8 +10,8 @@ export function useTaskParam(boardId?: string) {
     latest.current = setParams
   })
   const open = useCallback(
-    (task: string) =>
-      latest.current((params) => withTask(params, boardId, task), { preventScrollReset: true }),
+    (task: string, part?: TaskPart) =>
+      latest.current((params) => withTask(params, boardId, task, part), opening),
     [boardId],
   )
   /** The board stays as it is in the address, also when it is not there any more (R14). */
@@ -19,21 +19,36 @@ export function useTaskParam(boardId?: string) {
   return { openTask: params.get('task'), open, close }
 }
 
+/** A part of an open task where one begins, instead of its title. */
+export type TaskPart = 'comments'
+
+/** Which part that is, for the parts themselves. */
+export function useTaskPart(): string | null {
+  const [params] = useSearchParams()
+  return params.get('part')
+}
+
+const opening = { preventScrollReset: true }
 const closing = { preventScrollReset: true, replace: true }
 
 function withTask(
   params: URLSearchParams,
   boardId: string | undefined,
   taskId: string,
+  part: TaskPart | undefined,
 ): URLSearchParams {
   const next = new URLSearchParams(params)
   if (boardId) next.set('board', boardId)
   next.set('task', taskId)
+  if (part) next.set('part', part)
+  else next.delete('part')
   return next
 }
 
 function withoutTask(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
   rest.delete('task')
+  rest.delete('comment')
+  rest.delete('part')
   return rest
 }

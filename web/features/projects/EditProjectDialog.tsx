@@ -1,18 +1,18 @@
-import type { ProjectLine } from '#contract/projects.ts'
+import type { Project } from '#contract/state.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProjectForm, type ProjectText } from './ProjectForm.tsx'
-import { useProjectChange } from './use-project-change.ts'
 
 interface Props {
-  project: ProjectLine
+  project: Pick<Project, 'id' | keyof ProjectText>
   open: boolean
   onClose: () => void
+  /** Answers false when it was refused. */
+  onSave: (text: ProjectText) => Promise<boolean>
 }
 
-/** Away while the card shows the new words; refused, it is back with them. */
-export function EditProjectDialog({ project, open, onClose }: Props) {
-  const { change } = useProjectChange()
+/** Away while the screen shows the new words; refused, it is back with them. */
+export function EditProjectDialog({ project, open, onClose, onSave }: Props) {
   const empty: ProjectText = { name: project.name, description: project.description }
   const draft = useDraft({ dialog: `rename ${project.id}`, empty, open, onClose })
 
@@ -21,9 +21,7 @@ export function EditProjectDialog({ project, open, onClose }: Props) {
     const { description } = draft.fields
     if (name === project.name && description === project.description) return draft.cancel()
     const sent = draft.submit()
-    if (sent && !(await change({ type: 'edit', id: project.id, name, description }))) {
-      draft.giveBack(sent)
-    }
+    if (sent && !(await onSave({ name, description }))) draft.giveBack(sent)
   }
 
   return (

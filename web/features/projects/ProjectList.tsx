@@ -1,5 +1,5 @@
 import { CloudOff, SquareKanban } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,9 +12,6 @@ import { ProjectSkeletons } from './ProjectSkeletons.tsx'
 import { projectGrid } from './project-grid.ts'
 import { useProjects } from './projects-query.ts'
 import { useSummaries } from './summaries-query.ts'
-
-/** The heading of the page, above the list. */
-export const headingId = 'projects'
 
 interface Props {
   arrangement: Arrangement
@@ -30,7 +27,6 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   useEffect(() => {
     if (problem) toasts.error('Erro ao carregar projetos', problem)
   }, [problem])
-  useFocusAfterRemoval(projects?.length ?? 0)
 
   if (!projects) {
     return problem ? (
@@ -64,16 +60,6 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
 
 /** From here on a person no longer sees them all at a glance. */
 const many = 6
-
-/** The menu that removes a project goes with its card; the keyboard goes on from the heading. */
-function useFocusAfterRemoval(count: number) {
-  const before = useRef(count)
-  useEffect(() => {
-    const lost = document.activeElement === document.body
-    if (count < before.current && lost) document.getElementById(headingId)?.focus()
-    before.current = count
-  }, [count])
-}
 
 function NoProjects({ onCreate }: { onCreate: () => void }) {
   return (

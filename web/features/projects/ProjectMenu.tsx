@@ -66,7 +66,12 @@ export function ProjectMenu({ project, shared }: Props) {
         )}
       </Menu>
       <ShareDialog project={project} open={dialog === 'share'} onClose={close} onLeave={leave} />
-      <EditProjectDialog project={project} open={dialog === 'edit'} onClose={close} />
+      <EditProjectDialog
+        project={project}
+        open={dialog === 'edit'}
+        onClose={close}
+        onSave={(text) => change({ type: 'edit', id, ...text })}
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
 export function CommandPalette({ open, onClose }: Props) {
   return (
     <LatePart onMissing={onClose}>
-      <Dialog open={open} onClose={onClose} title="Buscar">
+      <Dialog open={open} onClose={onClose} title="Buscar" still>
         <Suspense fallback={<Loading />}>
           <Search onClose={onClose} />
         </Suspense>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Snippet } from '#contract/search.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,6 +14,8 @@ export interface Choice {
   place?: string
   /** The words around what was found outside the name. */
   snippet?: Snippet | null
+  /** It is the one that is open now. */
+  current?: boolean
 }
 
 interface Props<C extends Choice> {
@@ -25,7 +28,7 @@ interface Props<C extends Choice> {
   choicesName?: string | undefined
   onChoose: (choice: C) => void
   /** Said below, also to those who hear the screen. */
-  said: string
+  said: ReactNode
 }
 
 /** A field and what it finds: type, choose with the arrows, Enter opens. */
@@ -99,6 +102,7 @@ function Choices<C extends Choice>({ id, choices, chosen, ...rest }: ChoicesProp
           ref={index === chosen ? keepInSight : null}
           role="option"
           aria-selected={index === chosen}
+          aria-current={choice.current || undefined}
           onClick={() => onChoose(choice)}
           className={classNames(
             'flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 hover:bg-hover active:bg-hover',
@@ -113,6 +117,9 @@ function Choices<C extends Choice>({ id, choices, chosen, ...rest }: ChoicesProp
               <span className="block truncate text-muted text-sm">{choice.place}</span>
             )}
           </span>
+          {choice.current && (
+            <Check aria-hidden="true" className="size-4 shrink-0 text-primary-ink" />
+          )}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { search } from '#contract/search.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -43,9 +43,17 @@ export function Search({ onClose }: { onClose: () => void }) {
 
 const here = () => location.pathname + location.search
 
-function wordsFor(asked: string, count: number, pending: boolean, error: unknown): string {
-  if (!asked) return 'Digite para buscar. As setas escolhem, Enter abre.'
+function wordsFor(asked: string, count: number, pending: boolean, error: unknown): ReactNode {
+  if (!asked) return <Hint />
   if (error) return messageOf(error)
   if (pending) return 'Buscando...'
   return count === 0 ? 'Nada encontrado.' : ''
 }
+
+/** A finger has no arrows. */
+const Hint = () => (
+  <>
+    Digite para buscar.
+    <span className="pointer-coarse:hidden"> As setas escolhem, Enter abre.</span>
+  </>
+)

@@ -35,11 +35,21 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
       }),
     ),
     ...tasks.map(
-      ({ id, title, columnName, boardId, boardName, projectId, projectName, snippet }): Result => ({
+      ({
+        id,
+        number,
+        title,
+        columnName,
+        boardId,
+        boardName,
+        projectId,
+        projectName,
+        snippet,
+      }): Result => ({
         id,
         kind: 'Tarefa',
         name: title,
-        place: `${projectName} · ${boardName} · ${columnName}`,
+        place: `#${number} · ${projectName} · ${boardName} · ${columnName}`,
         snippet,
         path: `/project/${projectId}?board=${boardId}&task=${id}`,
       }),

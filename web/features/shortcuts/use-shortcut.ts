@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that acts while nobody is typing, and no dialog or menu is open. */
-export function useShortcut(key: string, onPress: () => void): void {
+/**
+ * A key that acts while nobody is typing, and no dialog or menu is open. What answers false has not
+ * acted: the key then does what it does everywhere.
+ */
+export function useShortcut(key: string, onPress: (event: KeyboardEvent) => unknown): void {
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.key.toLowerCase() !== key || isBusy(event.target)) return
-      event.preventDefault()
-      latest.current()
+      if (latest.current(event) !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import type { Carried } from '#web/features/project/state/arrivals.ts'
 import { placeOf } from '#web/features/project/state/look-up.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,8 +9,15 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { moveTo } from './task-actions.ts'
 
+interface Props {
+  card: CardState
+  /** How it goes on from there: `keys` takes the focus along. */
+  carried?: Carried
+  onClose: () => void
+}
+
 /** The same as dragging, for who cannot or would rather not: within a column a place, else the end. */
-export function MoveTaskDialog({ card, onClose }: { card: CardState; onClose: () => void }) {
+export function MoveTaskDialog({ card, carried, onClose }: Props) {
   const session = useSession()
   const { state } = useView(session)
   const home = placeOf(state, card.id)
@@ -29,7 +37,7 @@ export function MoveTaskDialog({ card, onClose }: { card: CardState; onClose: ()
           // Opened from the details it lies within their form, which is not to be saved by this.
           event.stopPropagation()
           onClose()
-          void moveTo(session, card.id, columnId, stays ? Number(position) : undefined)
+          void moveTo(session, card.id, columnId, stays ? Number(position) : undefined, carried)
         }}
       >
         <Select

@@ -11,8 +11,9 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
+import { type Days, noDays } from './chosen-days.ts'
 import { priorityOptions } from './priorities.ts'
-import { DayFields, type Days, noDays } from './TaskDays.tsx'
+import { DayFields } from './TaskDays.tsx'
 import { addTask } from './task-actions.ts'
 
 interface TaskFields extends Days {
@@ -28,11 +29,13 @@ interface Props {
   placeId: string
   /** One column: the task goes there. Several: the person chooses. */
   columns: ColumnState[]
+  /** The task that it is to stand below; without one it is the last of its column. */
+  below?: string
   open: boolean
   onClose: () => void
 }
 
-export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props) {
+export function NewTaskDialog({ title, placeId, columns, below, open, onClose }: Props) {
   const session = useSession()
   const [only] = columns.length === 1 ? columns : []
   const [more, setMore] = useState(false)
@@ -48,7 +51,8 @@ export function NewTaskDialog({ title, placeId, columns, open, onClose }: Props)
     const sent = draft.submit(more ? next : undefined)
     if (!sent) return
     const task = { ...sent.fields, id: sent.id, title: sent.fields.title.trim(), columnId }
-    if (!(await addTask(session, task, sent.key))) draft.giveBack(sent)
+    const place = below && { below }
+    if (!(await addTask(session, { ...task, ...place }, sent.key))) draft.giveBack(sent)
   }
   return (
     <Dialog

@@ -3,6 +3,7 @@ import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CardTitle } from './CardTitle.tsx'
 import { CarriedContext, useCarryKeys } from './carry-context.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -45,18 +46,7 @@ const Content = memo(function Content({ card, movable, carried, marked, onOpen }
       faded={carried}
       marked={marked}
       handle={movable ? <Handle card={card} carried={carried} /> : null}
-      title={
-        <button
-          type="button"
-          className="rounded-sm text-left"
-          onClick={(event) => {
-            event.stopPropagation()
-            onOpen(card.id)
-          }}
-        >
-          {card.title}
-        </button>
-      }
+      title={<CardTitle card={card} onOpen={onOpen} />}
       menu={movable && <TaskMenu card={card} />}
     />
   )

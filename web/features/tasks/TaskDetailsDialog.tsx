@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { numberedLater } from '#contract/defaults.ts'
 import type { CardState } from '#contract/state.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
@@ -7,10 +8,9 @@ import { cardIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
-import { TaskDetailsForm } from './TaskDetailsForm.tsx'
-import { TaskReading } from './TaskReading.tsx'
 import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Text is saved by the button, the checklist as it is ticked (R16). */
 export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
-  const { card, deleted } = useOpenTask(taskId, boardUnread, onClose)
+  const { card, gone } = useOpenTask(taskId, boardUnread, onClose)
   const { unsaved, forget } = useUnsavedText(taskId)
   const writable = useMay()('task:write')
   const leave = () => {
@@ -33,30 +33,42 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
     if (!unsaved || confirm('Descartar as alterações que ainda não foram salvas?')) leave()
   }
   return (
-    <Dialog open={taskId !== null} onClose={close} title="Detalhes da Tarefa">
+    <Dialog
+      wide
+      open={taskId !== null}
+      onClose={close}
+      title="Detalhes da Tarefa"
+      aside={card && card.number !== numberedLater && `#${card.number}`}
+    >
       {card?.details && !writable && unsaved ? (
         <DeletedTask
           what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."
           unsaved={unsaved.text}
           onClose={forget}
         />
-      ) : card?.details && !writable ? (
-        <TaskReading card={card} details={card.details} />
       ) : card?.details ? (
-        <TaskDetailsForm
-          key={card.id}
-          card={card}
-          details={card.details}
-          onCancel={close}
-          onSaved={onClose}
-        />
-      ) : deleted ? (
-        <DeletedTask what="Esta tarefa foi excluída." unsaved={unsaved?.text} onClose={leave} />
+        <LatePart onMissing={onClose}>
+          <Suspense fallback={<Loading />}>
+            <TaskDetails card={card} details={card.details} onCancel={close} onSaved={onClose} />
+          </Suspense>
+        </LatePart>
+      ) : gone ? (
+        <DeletedTask what={gone} unsaved={unsaved?.text} onClose={leave} />
       ) : (
         <Loading />
       )}
     </Dialog>
   )
+}
+
+const TaskDetails = lazy(async () => {
+  const { TaskDetails } = await import('./TaskDetails.tsx')
+  return { default: TaskDetails }
+})
+
+const whyGone = {
+  deleted: 'Esta tarefa foi excluída.',
+  unknown: 'Esta tarefa não foi encontrada: ela foi excluída, ou o link está incompleto.',
 }
 
 /**
@@ -72,8 +84,9 @@ function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () =>
   const unread = card !== undefined && !card.details
   if (card?.details && card !== last) setLast(card)
   useReading(taskId, unread, onClose)
-  const asItWas = !deleted && last?.id === taskId ? last : undefined
-  return { card: card?.details ? card : asItWas, deleted }
+  const known = last?.id === taskId ? last : undefined
+  const gone = deleted && (known ? whyGone.deleted : whyGone.unknown)
+  return { card: card?.details ? card : deleted ? undefined : known, gone }
 }
 
 /** Read when it is opened, also to see what is known of it anew, and whenever that is gone. */

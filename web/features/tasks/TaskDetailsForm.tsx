@@ -4,9 +4,9 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
-import { TaskFacts } from './TaskFacts.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
+import { TaskSections } from './TaskSections.tsx'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
 import { type NumberedText, type TaskText, useUnsavedText } from './unsaved-text.ts'
@@ -44,20 +44,20 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       {clash && (
         <TextClash current={clash} onTakeTheirs={typing.takeTheirs} onKeepMine={typing.keepMine} />
       )}
-      <TitleField
-        label="Título"
-        value={text.title}
-        required
-        longest={limits.name}
-        onChange={(title) => typing.edit({ ...text, title })}
-      />
-      <TextArea
-        label="Descrição"
-        value={text.description}
-        longest={limits.description}
-        onChange={(event) => typing.edit({ ...text, description: event.target.value })}
-      />
-      <TaskFacts card={card} details={details} />
+      <TaskSections card={card} details={details}>
+        <TitleField
+          label="Título"
+          value={text.title}
+          required
+          longest={limits.name}
+          onChange={(title) => typing.edit({ ...text, title })}
+        />
+        <DescriptionField
+          value={text.description}
+          longest={limits.description}
+          onChange={(description) => typing.edit({ ...text, description })}
+        />
+      </TaskSections>
       <DialogActions>
         <Button look="secondary" onClick={onCancel}>
           Cancelar

@@ -1,6 +1,13 @@
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberedLater } from '#contract/defaults.ts'
+import type { LabelColour } from '#contract/label-colours.ts'
 import type { CardState } from '#contract/state.ts'
+import { CommentCount } from '#web/features/comments/CommentCount.tsx'
+import { CardLabels } from '#web/features/labels/CardLabels.tsx'
+import { colourWords } from '#web/features/labels/colour-words.ts'
+import { plainExcerpt } from '#web/features/markdown/plain-excerpt.ts'
+import { CardPeople } from '#web/features/people/CardPeople.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { CardDay } from './CardDay.tsx'
@@ -34,20 +41,26 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
         marked && 'ring-2 ring-accent ring-inset',
       )}
     >
+      {card.cover && <Cover color={card.cover} />}
       {handle === undefined ? <Grip /> : handle}
       <div
-        className={classNames('min-w-0 flex-1 py-2.5 pr-1 print:pl-3', handle === null && 'pl-3')}
+        className={classNames(
+          'min-w-0 flex-1 py-2.5 pr-1 print:pl-3',
+          handle === null && 'pl-3',
+          card.cover && 'pt-4.5',
+        )}
       >
+        <CardLabels ids={card.labels} />
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 wrap-anywhere font-medium">{title ?? card.title}</p>
           {menu}
         </div>
         {card.excerpt && (
           <p className="mt-0.5 line-clamp-3 whitespace-pre-line break-words pr-2 text-muted text-sm">
-            {card.excerpt}
+            {plainExcerpt(card.excerpt)}
           </p>
         )}
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-xs tabular-nums">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-xs tabular-nums">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
             <span className="sr-only">Prioridade </span>
@@ -60,13 +73,27 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
               {card.done}/{card.total}
             </span>
           )}
+          <CommentCount count={card.comments} />
           <CardDay card={card} />
+          {card.number !== numberedLater && <span>#{card.number}</span>}
+          <CardPeople ids={card.assignees} />
         </div>
       </div>
       {card.total > 0 && (
         <progress aria-hidden="true" max={card.total} value={card.done} className={progressClass} />
       )}
     </article>
+  )
+}
+
+function Cover({ color }: { color: LabelColour }) {
+  return (
+    <span
+      data-label-color={color}
+      className="label-pattern label-cover absolute inset-x-0 top-0 h-2 rounded-t-[5px]"
+    >
+      <span className="sr-only">Capa {colourWords[color]}</span>
+    </span>
   )
 }
 

@@ -1,14 +1,21 @@
-import { Copy, Link, MoveRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Link, MoveRight, Palette, Tag, Trash2, UserPlus, Users } from 'lucide-react'
+import { Suspense, use, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useSession } from '#web/features/project/project-context.ts'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { copyTaskLink } from './copy-task-link.ts'
-import { MoveTaskDialog } from './MoveTaskDialog.tsx'
-import { duplicateTask, removeTask } from './task-actions.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { MoveTaskDialog } from './late-task-parts.ts'
+import { priorityOptions } from './priorities.ts'
+import { duplicateTask, editFields, removeTask, takeOrLeave } from './task-actions.ts'
+import { taskPath } from './task-path.ts'
 
 export function TaskMenu({ card }: { card: CardState }) {
   const session = useSession()
+  const { userId } = usePerson()
+  const open = use(PickerContext)
   const [moving, setMoving] = useState(false)
   const remove = () => {
     if (confirm(`Tem certeza que deseja excluir a tarefa "${card.title}"?`)) {
@@ -29,17 +36,46 @@ export function TaskMenu({ card }: { card: CardState }) {
         <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
           Mover para…
         </MenuItem>
+        <MenuItem icon={Tag} onSelect={() => open({ kind: 'labels', taskId: card.id })}>
+          Etiquetas…
+        </MenuItem>
+        <MenuItem icon={Users} onSelect={() => open({ kind: 'people', taskId: card.id })}>
+          Responsáveis…
+        </MenuItem>
+        <MenuItem icon={UserPlus} onSelect={() => void takeOrLeave(session, card.id)}>
+          {card.assignees.includes(userId) ? 'Deixar a tarefa' : 'Pegar para mim'}
+        </MenuItem>
+        <MenuItem icon={Palette} onSelect={() => open({ kind: 'cover', taskId: card.id })}>
+          Capa…
+        </MenuItem>
         <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
           Duplicar Tarefa
         </MenuItem>
-        <MenuItem icon={Link} onSelect={() => copyTaskLink(session, card.id)}>
+        <MenuItem icon={Link} onSelect={() => void copyLink(taskPath(session, card.id))}>
           Copiar link
         </MenuItem>
+        <MenuSeparator />
+        {priorityOptions.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            chosen={card.priority === value}
+            onSelect={() => void editFields(session, card, { priority: value })}
+          >
+            Prioridade {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem icon={Trash2} danger onSelect={remove}>
           Excluir Tarefa
         </MenuItem>
       </Menu>
-      {moving && <MoveTaskDialog card={card} onClose={() => setMoving(false)} />}
+      {moving && (
+        <LatePart onMissing={() => setMoving(false)}>
+          <Suspense>
+            <MoveTaskDialog card={card} carried="keys" onClose={() => setMoving(false)} />
+          </Suspense>
+        </LatePart>
+      )}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { CardState, TaskDetails } from '#contract/state.ts'
+import { LateMarkdown } from '#web/features/markdown/LateMarkdown.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { TaskFacts } from './TaskFacts.tsx'
+import { TaskSections } from './TaskSections.tsx'
 
 /** An open task for who may only view it: nothing looks as if it could be changed. */
 export function TaskReading({ card, details }: { card: CardState; details: TaskDetails }) {
   return (
-    <div className="flex flex-col gap-4">
+    <TaskSections card={card} details={details}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg">{card.title}</h3>
         <Badge tone="primary">Somente leitura</Badge>
       </div>
       {details.description ? (
-        <p className="wrap-anywhere whitespace-pre-wrap">{details.description}</p>
+        <LateMarkdown text={details.description} />
       ) : (
         <p className="text-muted">Sem descrição</p>
       )}
-      <TaskFacts card={card} details={details} />
-    </div>
+    </TaskSections>
   )
 }

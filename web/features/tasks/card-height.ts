@@ -4,14 +4,22 @@ import type { CardState } from '#contract/state.ts'
 const bare = 68
 const titleLine = { letters: 34, height: 22 }
 const excerptLine = { letters: 42, height: 20, most: 3 }
+const labelsHeight = 26
+const coverHeight = 8
 
 /** About how tall a card is, and rather less: what is drawn by it fills the list. */
-export function estimatedHeight({ title, excerpt }: CardState): number {
+export function estimatedHeight({ title, excerpt, labels, cover }: CardState): number {
   const titleLines = linesOf(title, titleLine.letters)
   const excerptLines = excerpt
     ? Math.min(linesOf(excerpt, excerptLine.letters), excerptLine.most)
     : 0
-  return bare + (titleLines - 1) * titleLine.height + excerptLines * excerptLine.height
+  return (
+    bare +
+    (labels.length > 0 ? labelsHeight : 0) +
+    (cover ? coverHeight : 0) +
+    (titleLines - 1) * titleLine.height +
+    excerptLines * excerptLine.height
+  )
 }
 
 const linesOf = (text: string, letters: number) => Math.max(1, Math.ceil(text.length / letters))

@@ -1,9 +1,10 @@
-import { copySuffix } from '#contract/defaults.ts'
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import type { Change } from '#contract/events.ts'
 import { initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
+import { effectOn } from '#contract/set-edit.ts'
 import type { CardState, ProjectState } from '#contract/state.ts'
-import { plainCardFields, plainTaskFields } from '#contract/task-fields.ts'
+import { plainCardFields, type plainSetFields, plainTaskFields } from '#contract/task-fields.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Carried } from '#web/features/project/state/arrivals.ts'
@@ -20,8 +21,9 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
     input: task,
     key,
     foresee: (state) => {
-      const position = columnIn(state, columnId)?.tasks.length ?? 0
-      return { type: 'task.created', taskId, columnId, position, ...fields }
+      const position = placeFor(columnIn(state, columnId)?.tasks ?? [], task.below)
+      const place = { columnId, position, number: numberedLater }
+      return { type: 'task.created', taskId, ...place, ...fields }
     },
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
@@ -29,11 +31,18 @@ export const addTask = (session: ProjectSession, task: NewTask, key: string) => 
   })
 }
 
-type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion'>>
+/** Below a task, if that stands there; else at the end. */
+function placeFor(tasks: CardState[], below: string | undefined): number {
+  const index = tasks.findIndex(({ id }) => id === below)
+  return index < 0 ? tasks.length : index + 1
+}
+
+type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion' | Sets>>
+type Sets = keyof typeof plainSetFields
 
 /** Whatever is saved as it is changed, and so without a word (R25). */
 export const editFields = (session: ProjectSession, card: CardState, edit: Edit) => {
-  const fields = pickFields(plainCardFields, edit)
+  const fields: Edit = pickFields(plainCardFields, edit)
   return session.act({
     route: changeTask,
     input: { taskId: card.id, ...fields },
@@ -45,6 +54,39 @@ export const editFields = (session: ProjectSession, card: CardState, edit: Edit)
     },
     failure: 'Erro ao atualizar tarefa',
   })
+}
+
+/** Puts a label or a person on a task, or takes it away; what others do meanwhile stays. */
+export const toggleInSet = (
+  session: ProjectSession,
+  taskId: string,
+  set: Sets,
+  id: string,
+  wanted: boolean,
+  said?: string,
+) => {
+  const edit = wanted ? { add: [id], remove: [] } : { add: [], remove: [id] }
+  return session.act({
+    route: changeTask,
+    input: { taskId, [set]: edit },
+    foresee: (state) => {
+      const columnId = placeOf(state, taskId)?.columnId
+      const effect = effectOn(cardIn(state, taskId)?.[set] ?? [], edit)
+      return columnId && effect
+        ? { type: 'task.edited', taskId, columnId, [set]: effect, before: {} }
+        : null
+    },
+    failure: 'Erro ao atualizar tarefa',
+    ...(said && { success: { title: said } }),
+  })
+}
+
+/** 'Pegar para mim', and the way back. */
+export const takeOrLeave = (session: ProjectSession, taskId: string) => {
+  const { personId, view } = session.store
+  const takes = !cardIn(view().state, taskId)?.assignees.includes(personId)
+  const said = takes ? 'Você pegou a tarefa.' : 'Você deixou a tarefa.'
+  return toggleInSet(session, taskId, 'assignees', personId, takes, said)
 }
 
 interface Text {
@@ -117,7 +159,10 @@ export const duplicateTask = (session: ProjectSession, { id: taskId, title }: Ca
     foresee: (state) => {
       const columnId = placeOf(state, taskId)?.columnId
       const copy = title + copySuffix
-      return columnId ? { type: 'task.copied', taskId, newTaskId, columnId, title: copy } : null
+      const number = numberedLater
+      return columnId
+        ? { type: 'task.copied', taskId, newTaskId, columnId, title: copy, number }
+        : null
     },
     failure: 'Erro ao duplicar tarefa',
     doing: 'duplicar tarefas',

@@ -60,8 +60,8 @@ function Name({ id, account, selection }: NameProps) {
           )}
         </div>
       )}
-      <div className="max-sm:hidden">
-        <Avatar name={fullName} />
+      <div aria-hidden="true" className="max-sm:hidden">
+        <Avatar name={fullName} id={userId} />
       </div>
       <div className="min-w-0">
         <p id={id} className="font-medium [overflow-wrap:anywhere]">

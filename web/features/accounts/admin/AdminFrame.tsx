@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 
@@ -31,6 +32,7 @@ export function AdminFrame({
             <HeaderButton icon={LogOut} onClick={() => void signOut()}>
               Sair
             </HeaderButton>
+            <PersonMenu />
           </>
         }
       >

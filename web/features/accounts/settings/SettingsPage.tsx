@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
+import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -29,6 +30,7 @@ export function SettingsPage() {
             <HeaderButton icon={LogOut} onClick={() => void signOut()}>
               Sair
             </HeaderButton>
+            <PersonMenu />
           </>
         }
       >

@@ -8,7 +8,7 @@ export const plan = {
   features: [
     'Projetos ilimitados',
     'Usuários ilimitados',
-    'Quadros Kanban avançados',
+    'Boards Kanban avançados',
     'Relatórios e análises',
     'Suporte prioritário',
     'Armazenamento ilimitado',

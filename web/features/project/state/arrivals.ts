@@ -71,6 +71,6 @@ export class Arrivals {
 }
 
 function comingTask(change: Change): string | null {
-  if (change.type === 'task.copied') return change.newTaskId
+  if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
   return change.type === 'task.created' || change.type === 'task.moved' ? change.taskId : null
 }

@@ -1,7 +1,9 @@
 import { applyEvent } from '#contract/apply-event.ts'
 import type { Change, ProjectEvent } from '#contract/events.ts'
-import type { ColumnState, ProjectState } from '#contract/state.ts'
-import { columnIn, placeOf } from './look-up.ts'
+import { effectOn } from '#contract/set-edit.ts'
+import { sortTasks } from '#contract/sort-tasks.ts'
+import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
+import { cardIn, columnIn, placeOf } from './look-up.ts'
 
 /**
  * For tests of the store: decides as the real one does, on what it knows, whatever the screen that
@@ -38,22 +40,49 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
   switch (change.type) {
     case 'task.created': {
       const column = columnIn(state, change.columnId)
-      return column ? { ...change, position: column.tasks.length } : 'refused'
+      const number = state.version
+      return column ? { ...change, position: column.tasks.length, number } : 'refused'
     }
     case 'task.moved': {
       const [from, target] = [placeOf(state, change.taskId), columnIn(state, change.columnId)]
       return from && target ? movedTo(change, from, target) : 'refused'
     }
-    case 'task.edited':
+    case 'task.edited': {
+      const card = cardIn(state, change.taskId)
+      return card ? editedNow(card, { ...change, ...placeOf(state, card.id) }) : 'refused'
+    }
     case 'task.deleted': {
       const place = placeOf(state, change.taskId)
       return place ? { ...change, ...place } : 'refused'
+    }
+    case 'column.emptied': {
+      const [from, target] = [columnIn(state, change.columnId), columnIn(state, change.toColumnId)]
+      if (!from || !target) return 'refused'
+      const count = from.tasks.length
+      return count > 0 && from !== target ? { ...change, count } : null
+    }
+    case 'column.sorted': {
+      const tasks = columnIn(state, change.columnId)?.tasks
+      if (!tasks) return 'refused'
+      const isSorted = sortTasks(tasks, change.by).every((task, index) => task === tasks[index])
+      return isSorted ? null : change
+    }
+    case 'comment.added': {
+      const place = placeOf(state, change.taskId)
+      return place ? { ...change, columnId: place.columnId } : 'refused'
     }
     case 'column.deleted':
       return columnIn(state, change.columnId) ? change : 'refused'
     default:
       throw new Error(`Nobody imagined ${change.type}`)
   }
+}
+
+/** Labels are added and taken away from what they are by now. */
+function editedNow(card: CardState, edit: Extract<Change, { type: 'task.edited' }>): Change | null {
+  if (!edit.labels) return edit
+  const labels = effectOn(card.labels, edit.labels)
+  return labels && { ...edit, labels }
 }
 
 function movedTo(

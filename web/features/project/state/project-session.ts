@@ -1,48 +1,34 @@
-import type { Access } from '#contract/access.ts'
-import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
+import type { Changed, ProjectEvent } from '#contract/events.ts'
+import { listPeople } from '#contract/members.ts'
 import { listEvents, openProject } from '#contract/projects.ts'
 import type { Route, Sent } from '#contract/route.ts'
-import type { ProjectState } from '#contract/state.ts'
+import type { NamedPerson, ProjectState } from '#contract/state.ts'
+import type { Presence, Writing } from '#contract/streams.ts'
 import { getTask } from '#contract/tasks.ts'
 import { ApiError, isUnreachable } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
-import { wait } from '#web/api/wait.ts'
+import { membersKey, queryClient } from '#web/api/query-client.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
 import type { Outbox } from '#web/features/offline/outbox.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { Arrivals, type Carried } from './arrivals.ts'
+import type { Action } from './action.ts'
+import { Arrivals } from './arrivals.ts'
+import { inTime } from './in-time.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
-import { ProjectStore, type Reception } from './project-store.ts'
-
-/** Something a person does on the board: how it will look, what is sent, what is said of it. */
-interface Action<R extends Route = Route> {
-  route: R
-  input: Omit<Sent<R>, 'projectId'>
-  /** Null: it is so already, and nothing needs to be sent. */
-  foresee: (state: ProjectState) => Change | null
-  failure: string
-  /** What a person without a session is told they cannot do (R7). */
-  doing?: string
-  success?: { title: string; description?: string }
-  /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
-  key?: string
-  /** The task whose text is edited, when the edit says which text it was made from. */
-  textOf?: string
-  /** How a card is brought to its new place, if somebody carries it. */
-  carried?: Carried
-}
+import { ProjectStore, type Reception, type View } from './project-store.ts'
+import { tellDamaged } from './tell-damaged.ts'
+import { createWriters } from './writers.ts'
 
 const saveAfter = 1_000
 /** A screen on a wall hears events for months: so many, and the copy is written anew without them. */
 const mostEventsKept = 100
-const mostReadings = 6
-const firstPause = 50
 
 /**
  * A project that is open: its store, and the way to and from the server. What the person does goes
@@ -53,6 +39,9 @@ export class ProjectSession {
   readonly store: ProjectStore
   readonly presence = new PresenceStore()
   readonly arrivals = new Arrivals()
+  readonly writers = createWriters()
+  /** What people are called, as far as it was heard here. */
+  readonly names = keptByPlace<string>()
   readonly #outbox: Outbox
   #catchingUp: Promise<void> | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
@@ -63,9 +52,9 @@ export class ProjectSession {
   #closed = false
   readonly #unwatch: () => void
 
-  constructor(state: ProjectState, access: Access, personId: string) {
-    this.projectId = state.project.id
-    this.store = new ProjectStore(state, access, personId)
+  constructor(view: View, personId: string) {
+    this.projectId = view.state.project.id
+    this.store = new ProjectStore(view, personId)
     this.#outbox = outboxOf(personId)
     for (const { key, change } of this.#outbox.entries(this.projectId)) {
       this.store.predict(key, change)
@@ -148,9 +137,17 @@ export class ProjectSession {
     if (event === 'change') {
       const happened = JSON.parse(data) as ProjectEvent
       if (!this.store.knows(happened)) this.arrivals.noteOthers(happened.change)
+      const { change, actorId: userId } = happened
+      if (change.type === 'comment.added') this.writers.forget({ taskId: change.taskId, userId })
       if (this.#receive(happened) !== 'applied') await this.catchUp()
     } else if (event === 'presence') {
-      this.presence.show(JSON.parse(data))
+      const presence: Presence = JSON.parse(data)
+      this.presence.show(presence)
+      this.learnNames(presence.people)
+    } else if (event === 'writing') {
+      const writing: Writing = JSON.parse(data)
+      this.learnNames([writing])
+      this.writers.show(writing)
     } else if (event === 'reset') {
       if (JSON.parse(data).damaged) tellDamaged()
       await this.#readAnew()
@@ -169,6 +166,7 @@ export class ProjectSession {
     const before = this.store.version
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
+    if (applied === 'applied' && 'memberId' in event.change) this.#meetAnew()
     if (event.key) this.#outbox.confirmed(this.projectId, event.key)
     return applied
   }
@@ -243,15 +241,39 @@ export class ProjectSession {
     }
   }
 
-  /** Answers whether it is of the version on the screen. */
   async #readTask(taskId: string): Promise<boolean> {
     const task = await call(getTask, { projectId: this.projectId, taskId })
-    if (task.version > this.store.version) await this.catchUp()
-    if (task.version !== this.store.version) return false
-    const { description, items, textVersion } = task
-    this.store.learn(taskId, { description, items, textVersion })
+    const { description, items, latestComments, textVersion } = task
+    this.learnNames(task.people)
+    return this.learnAt(task.version, () =>
+      this.store.learn(taskId, { description, items, latestComments, textVersion }),
+    )
+  }
+
+  /** Takes over what was read, if it is of the version on the screen. Answers whether it is. */
+  async learnAt(version: number, learn: () => void): Promise<boolean> {
+    if (version > this.store.version) await this.catchUp()
+    if (version !== this.store.version) return false
+    learn()
     this.#saveSoon()
     return true
+  }
+
+  #meetAnew(): void {
+    void queryClient.invalidateQueries({ queryKey: membersKey(this.projectId) })
+    void this.readPeople()
+  }
+
+  /** Who is in the project now; without an answer those who were known stay. */
+  async readPeople(): Promise<void> {
+    const answer = await call(listPeople, { projectId: this.projectId }).catch(() => null)
+    if (answer && !this.#closed) this.store.meet(answer.people)
+  }
+
+  learnNames(people: readonly NamedPerson[]): void {
+    for (const { userId, fullName } of people) {
+      if (this.names.get(userId) !== fullName) this.names.keep(userId, fullName)
+    }
   }
 
   /** For the next visit, and for when there is no connection. */
@@ -271,25 +293,6 @@ export class ProjectSession {
     this.#eventsKept = 0
     await saveCopy(this.store.personId, copy, last)
   }
-}
-
-/** The board is as it is now; only what led to it is not known. */
-const tellDamaged = () =>
-  toasts.error(
-    'Parte do histórico não pôde ser lida',
-    'O quadro foi aberto como está agora. Avise quem administra esta instalação.',
-  )
-
-/**
- * What is read while others work may be old when it arrives, and is then read again; not for ever,
- * and not without a pause: a server with an older history would be asked as fast as it answers.
- */
-async function inTime(read: () => Promise<boolean>): Promise<boolean> {
-  for (let readings = 1; readings <= mostReadings; readings += 1) {
-    if (await read()) return true
-    await wait(firstPause * 2 ** readings)
-  }
-  return false
 }
 
 /** Writing it down takes a moment, and nobody waits for it. Not every browser tells when it is idle. */

@@ -1,7 +1,13 @@
 import type { Access } from '#contract/access.ts'
 import { applyEvent } from '#contract/apply-event.ts'
 import { type Change, changeTypes, type ProjectEvent } from '#contract/events.ts'
-import type { BoardState, ProjectState, Snapshot, TaskDetails } from '#contract/state.ts'
+import type {
+  BoardState,
+  NamedPerson,
+  ProjectState,
+  Snapshot,
+  TaskDetails,
+} from '#contract/state.ts'
 import { withDetails } from './with-details.ts'
 
 /** Something the person did that the server has not confirmed yet. */
@@ -16,6 +22,8 @@ export type Reception = 'applied' | 'behind' | 'unknown'
 export interface View {
   state: ProjectState
   access: Access
+  /** Who is in the project. Their names are not part of its events: they are read. */
+  people: NamedPerson[]
 }
 
 /**
@@ -26,15 +34,17 @@ export class ProjectStore {
   readonly personId: string
   #confirmed: ProjectState
   #access: Access
+  #people: NamedPerson[]
   #pending: Prediction[] = []
   #view: View
   #listeners = new Set<() => void>()
 
-  constructor(state: ProjectState, access: Access, personId: string) {
+  constructor(view: View, personId: string) {
     this.personId = personId
-    this.#confirmed = state
-    this.#access = access
-    this.#view = { state, access }
+    this.#confirmed = view.state
+    this.#access = view.access
+    this.#people = view.people
+    this.#view = view
   }
 
   subscribe = (listener: () => void) => {
@@ -57,6 +67,7 @@ export class ProjectStore {
     )
     this.#confirmed = { ...fresh, boards }
     this.#access = snapshot.access
+    this.#people = snapshot.people
     this.#show()
   }
 
@@ -64,12 +75,13 @@ export class ProjectStore {
   replace(snapshot: Snapshot): void {
     this.#confirmed = stateOf(snapshot)
     this.#access = snapshot.access
+    this.#people = snapshot.people
     this.#show()
   }
 
   /** What the server has said, without what is still under way. */
   confirmed(): View {
-    return { state: this.#confirmed, access: this.#access }
+    return { state: this.#confirmed, access: this.#access, people: this.#people }
   }
 
   /** It is on the screen already: confirmed, or foreseen here. */
@@ -80,10 +92,10 @@ export class ProjectStore {
   isPending = (taskId: string): boolean =>
     this.#pending.some(({ change }) => taskOf(change) === taskId)
 
-  /** The newest change under way that gives this task its text; null when there is none. */
-  pendingText(taskId: string, before = this.#pending.length): string | null {
+  /** The newest change under way that gives this task or comment its text; null when there is none. */
+  pendingText(id: string, before = this.#pending.length): string | null {
     const index = this.#pending.findLastIndex(
-      ({ change }, index) => index < before && setsText(change) && taskOf(change) === taskId,
+      ({ change }, index) => index < before && givenText(change) === id,
     )
     const last = this.#pending[index]
     // A copy has the text, and its number, of what it was copied from.
@@ -120,12 +132,18 @@ export class ProjectStore {
     this.#show()
   }
 
+  /** Who is in the project now. */
+  meet(people: NamedPerson[]): void {
+    this.#people = people
+    this.#show()
+  }
+
   #show(): void {
     const state = this.#pending.reduce(
       (state, { key, change }) => applyEvent(state, this.#foreseen(state, key, change)),
       this.#confirmed,
     )
-    this.#view = { state, access: this.#access }
+    this.#view = { state, access: this.#access, people: this.#people }
     for (const listener of this.#listeners) listener()
   }
 
@@ -143,17 +161,31 @@ function accessAfter(access: Access, { change }: ProjectEvent, personId: string)
 
 /** The task that a change makes or concerns. */
 function taskOf(change: Change): string | null {
-  if (change.type === 'task.copied') return change.newTaskId
+  if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
   return 'taskId' in change ? change.taskId : null
 }
 
-const setsText = (change: Change) =>
-  change.type === 'task.created' || change.type === 'task.copied' || change.type === 'task.edited'
+/** The task or comment that a change gives its text. */
+function givenText(change: Change): string | null {
+  switch (change.type) {
+    case 'task.created':
+    case 'task.copied':
+    case 'task.edited':
+    case 'item.converted':
+      return taskOf(change)
+    case 'comment.added':
+    case 'comment.edited':
+      return change.commentId
+    default:
+      return null
+  }
+}
 
-export function stateOf({ version, project, boards, board }: Snapshot): ProjectState {
+export function stateOf({ version, project, labels, boards, board }: Snapshot): ProjectState {
   return {
     version,
     project,
+    labels,
     boards: boards.map((summary) => ({
       ...summary,
       columns: summary.id === board?.id ? board.columns : null,

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { useId } from 'react'
 import type { FailedJob } from '#contract/queues.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,13 +37,18 @@ export function FailedJobs({ failed }: { failed: FailedJob[] }) {
 }
 
 function FailedItem({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
-  const { queue, kind, createdAt, attempts, error, nextAttemptAt } = job
+  const { queue, kind, recipient, createdAt, attempts, error, nextAttemptAt } = job
+  const nameId = useId()
+  const buttonId = useId()
   const tries = attempts === 1 ? '1 tentativa' : `${attempts} tentativas`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {kindName(kind)}
+          <span id={nameId} className="[overflow-wrap:anywhere]">
+            {kindName(kind)}
+            {recipient && ` para ${recipient}`}
+          </span>
           {!nextAttemptAt && <Badge tone="danger">Parou de tentar</Badge>}
         </p>
         <p className="text-muted text-sm tabular-nums">
@@ -54,7 +60,8 @@ function FailedItem({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
       <Button
         look="secondary"
         size="sm"
-        aria-label={`Tentar de novo: ${kindName(kind)}`}
+        id={buttonId}
+        aria-labelledby={`${buttonId} ${nameId}`}
         onClick={onRetry}
       >
         <RotateCw aria-hidden="true" />

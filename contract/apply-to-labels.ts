@@ -1,0 +1,56 @@
+import type { Change } from './events.ts'
+import { mapItem, without } from './lists.ts'
+import { mapCards } from './map-columns.ts'
+import { pickFields } from './plain-fields.ts'
+import type { CardState, ProjectState } from './state.ts'
+
+type LabelChange = Extract<Change, { type: `label.${string}` }>
+
+const editable = { name: true, color: true }
+
+/** A label that is gone has left every task, in the same event. */
+export function applyToLabels(state: ProjectState, change: LabelChange): ProjectState {
+  const { labelId } = change
+  switch (change.type) {
+    case 'label.created': {
+      const { name, color } = change
+      const labels = [...state.labels, { id: labelId, name, color }]
+      return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+    }
+    case 'label.edited': {
+      const fields = pickFields(editable, change)
+      return {
+        ...state,
+        labels: mapItem(state.labels, labelId, (label) => ({ ...label, ...fields })),
+      }
+    }
+    case 'label.deleted':
+      return mapCards(withoutLabel(state, labelId), (card) => replaced(card, labelId, null))
+    case 'label.merged':
+      return mapCards(withoutLabel(state, labelId), (card) =>
+        replaced(card, labelId, change.intoLabelId),
+      )
+  }
+}
+
+const withoutLabel = (state: ProjectState, labelId: string): ProjectState => ({
+  ...state,
+  labels: without(state.labels, labelId),
+})
+
+function replaced(card: CardState, labelId: string, by: string | null): CardState {
+  if (!card.labels.includes(labelId)) return card
+  const labels =
+    by === null || card.labels.includes(by)
+      ? card.labels.filter((id) => id !== labelId)
+      : card.labels.map((id) => (id === labelId ? by : id))
+  return { ...card, labels }
+}
+
+/** Who leaves the project leaves its tasks (R28). */
+export const withoutAssignee = (state: ProjectState, userId: string): ProjectState =>
+  mapCards(state, (card) =>
+    card.assignees.includes(userId)
+      ? { ...card, assignees: card.assignees.filter((id) => id !== userId) }
+      : card,
+  )

@@ -1,0 +1,10 @@
+import { type FieldTable, plainFields } from './field-table.ts'
+import { Day, ItemText } from './fields.ts'
+
+/** What a person fills in of a line of a checklist, said once; see task-fields.ts. */
+export const itemFields = {
+  text: { label: 'Texto', schema: ItemText, text: true },
+  dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
+} as const satisfies FieldTable
+
+export const plainItemFields = plainFields(itemFields)

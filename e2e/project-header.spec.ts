@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { createProject, listProjects, markFavourite } from '../contract/projects.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import {
+  chooseInMenu,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishAnotherBoard,
+  furnishBoard,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const others = (page: Page) =>
+  page.getByRole('list', { name: 'Quem mais está no projeto' }).getByRole('listitem')
+const hereNow = (page: Page) => others(page).filter({ hasText: 'aqui agora' }).getByRole('img')
+
+test.describe('o cabeçalho do projeto', () => {
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test.describe('na mesa', () => {
+    test.use({ viewport: deskViewport })
+
+    test('diz quem está no projeto e quem está aqui agora, e compartilha sem sair dali', async ({
+      page,
+      installation,
+      windowOf,
+      ana,
+    }) => {
+      const bruno = await installation.person('Bruno Lima')
+      const { path, projectId, boardId } = await furnishBoard(ana, 'Um')
+      await furnishAnotherBoard(ana, projectId, 'Festas')
+      await page.goto(`${path}?board=${boardId}`)
+      await page.getByRole('button', { name: 'Compartilhar' }).click()
+      const share = dialogNamed(page, 'Compartilhar Projeto')
+      await share.getByLabel('Nome completo').fill('Bruno Lima')
+      await share.getByRole('button', { name: 'Adicionar', exact: true }).click()
+      await expectToast(page, 'Projeto compartilhado!')
+      await share.getByRole('button', { name: 'Fechar' }).click()
+      await expect(others(page).getByRole('img', { name: 'Bruno Lima' })).toBeVisible()
+      await expect(hereNow(page)).toHaveCount(0)
+
+      const his = await windowOf(bruno)
+      await his.goto(`${path}?board=${boardId}`)
+      await expect(hereNow(page)).toHaveAccessibleName('Bruno Lima')
+      await expect(hereNow(his)).toHaveAccessibleName('Ana Souza')
+      await expectAccessible(page)
+
+      // Who joins meanwhile is seen at once, also by who may not share.
+      const clara = await installation.person('Clara Dias')
+      await ana.call(addMember, { projectId, person: clara.email, access: 'view' })
+      for (const screen of [page, his]) {
+        await expect(others(screen).getByRole('img', { name: 'Clara Dias' })).toBeVisible()
+      }
+      await his.getByRole('button', { name: 'Opções do projeto' }).click()
+      await expect(his.getByRole('menuitem')).toHaveText([
+        'Pessoas do projeto',
+        'Etiquetas',
+        'Duplicar',
+      ])
+      await his.keyboard.press('Escape')
+      await his.getByRole('button', { name: 'Pessoas do projeto' }).click()
+      const people = dialogNamed(his, 'Pessoas do projeto')
+      await expect(people.getByRole('listitem')).toHaveText([
+        ...[/Ana Souza.*Criou o projeto · aqui agora/, /Bruno Lima.*Você · Editar · aqui agora/],
+        /Clara Dias.*Ver/,
+      ])
+      await expectAccessible(his)
+      await people.getByRole('button', { name: 'Fechar' }).click()
+
+      // The avatars themselves are the button; who leaves the board is no longer here.
+      await his.getByRole('link', { name: 'Festas' }).click()
+      await expect(hereNow(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Compartilhar' }).click()
+      await share.getByRole('button', { name: 'Remover Bruno Lima' }).click()
+      await expect(his.getByText('Projeto não encontrado')).toBeVisible()
+      await share.getByRole('button', { name: 'Fechar' }).click()
+      await expect(others(page).getByRole('img')).toHaveCount(1)
+    })
+
+    test('renomeia e duplica pelo seu menu', async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Um')
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Opções do projeto' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Compartilhar',
+        'Renomear',
+        'Etiquetas',
+        'Duplicar',
+      ])
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Renomear' }).click()
+      const dialog = dialogNamed(page, 'Renomear Projeto')
+      await dialog.getByLabel('Nome do projeto').fill('Praça nova')
+      await dialog.getByLabel('Descrição').fill('Com bancos')
+      await dialog.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('heading', { name: 'Praça nova' })).toBeVisible()
+      await expect(page.getByText('Com bancos')).toBeVisible()
+      await chooseInMenu(page, 'Opções do projeto', 'Duplicar')
+      await expectToast(page, 'Projeto duplicado!')
+      const { projects } = await ana.call(listProjects, {})
+      expect(projects.map(({ name }) => name)).toEqual(['Praça nova (Cópia)', 'Praça nova'])
+    })
+
+    test('o menu da pessoa e a troca de projeto estão em toda tela', async ({ page, ana }) => {
+      const { path } = await furnishBoard(ana, 'Um')
+      const { id: horta } = await ana.call(createProject, { name: 'Horta' })
+      await ana.call(createProject, { name: 'Festa junina' })
+      await ana.call(markFavourite, { projectId: horta, favourite: true })
+      const account = page.getByRole('button', { name: 'Sua conta' })
+      for (const address of [path, '/dashboard', '/settings']) {
+        await page.goto(address)
+        await account.click()
+        await expect(page.getByRole('menu').getByText('Ana Souza')).toBeVisible()
+        await expect(page.getByRole('menuitem')).toHaveText([
+          ...['Trocar de projeto', 'Meus Projetos', 'Configurações', 'Sair'],
+        ])
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(account).toBeFocused()
+      }
+      await account.click()
+      await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await account.click()
+      await expect(page.getByRole('menuitemradio', { name: 'Escuro' })).toBeChecked()
+      await page.keyboard.press('Escape')
+
+      // By keys alone: the project last open here, then the favourite, then the newest.
+      await page.keyboard.press('p')
+      const options = dialogNamed(page, 'Trocar de projeto').getByRole('option')
+      await expect(options).toHaveText([/Praça das Flores/, /Horta/, /Festa junina/])
+      await expectAccessible(page)
+      await page.keyboard.type('festa')
+      await expect(options).toHaveText([/Festa junina/])
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Festa junina' })).toBeVisible()
+      await page.getByRole('button', { name: 'Trocar de projeto' }).click()
+      await expect(options).toHaveText([/Praça das Flores/, /Horta/])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Horta' })).toBeVisible()
+      await account.click()
+      await page.getByRole('menuitem', { name: 'Sair' }).click()
+      await expect(page).toHaveURL(/\/auth/)
+    })
+  })
+
+  test.describe('no telefone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('cabe numa linha, e o menu tem o que falta', async ({ page, installation, ana }) => {
+      const bruno = await installation.person('Bruno Lima')
+      const { path, projectId } = await furnishBoard(ana, 'Um')
+      await ana.call(addMember, { projectId, person: bruno.email })
+      await page.goto(path)
+      await expect(others(page).getByRole('img', { name: 'Bruno Lima' })).toBeVisible()
+      const header = await page.locator('header').first().boundingBox()
+      expect(header?.height).toBeLessThanOrEqual(58)
+      const title = await page.getByRole('heading', { name: 'Praça das Flores' }).boundingBox()
+      expect(title?.width).toBeGreaterThan(80)
+      await page.getByRole('button', { name: 'Mais ações' }).tap()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Compartilhar' }).tap()
+      const members = dialogNamed(page, 'Compartilhar Projeto').getByRole('listitem')
+      await expect(members).toContainText('Bruno Lima')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Sua conta' }).tap()
+      await page.getByRole('menuitem', { name: 'Trocar de projeto' }).tap()
+      await expect(dialogNamed(page, 'Trocar de projeto')).toContainText('Não há outro projeto.')
+    })
+  })
+})

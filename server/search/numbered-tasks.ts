@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { rows, type Tx } from '#server/db/database.ts'
+import { mine, type TaskHit } from './task-hits.ts'
+
+/** '#42' or '42': a task is asked for by its number, in any of the caller's projects. */
+export async function findNumbered(
+  tx: Tx,
+  { accountId, text, most }: { accountId: string; text: string; most: number },
+): Promise<TaskHit[]> {
+  const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
+  if (!number) return []
+  return rows<TaskHit>(
+    tx,
+    sql`with ${mine(accountId)}
+        select t.id, t.number, t.title, c.name as "columnName", b.id as "boardId",
+               b.name as "boardName", mine.id as "projectId", mine.name as "projectName",
+               null as missing, null as text
+          from mine
+          join tasks t on t.project_id = mine.id and t.number = ${Number(number)}
+          join board_columns c on c.id = t.column_id join boards b on b.id = c.board_id
+         order by mine.created_at desc, t.id limit ${most}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { Project } from '#contract/state.ts'
+import { newId } from '#web/api/new-id.ts'
+import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
+import { editProject } from '#web/features/project/edit-project.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { EditProjectDialog } from '#web/features/projects/EditProjectDialog.tsx'
+import { useLeaveProject } from '#web/features/projects/use-leave-project.ts'
+import { useProjectChange } from '#web/features/projects/use-project-change.ts'
+import { PeopleDialog } from './PeopleDialog.tsx'
+import type { ProjectPart } from './ProjectMenuItems.tsx'
+
+interface Props {
+  project: Project
+  opened: ProjectPart | null
+  onClose: () => void
+}
+
+/** What the header of a project opens; fetched when the first of them is asked for. */
+export function ProjectDialogs({ project, opened, onClose }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const leave = useLeaveProject(project)
+  useCopy(project, opened === 'copy', onClose)
+  return (
+    <>
+      <ShareDialog
+        project={project}
+        open={opened === 'share'}
+        onClose={onClose}
+        onLeave={() => {
+          if (leave()) void navigate(pages.dashboard)
+        }}
+      />
+      <PeopleDialog open={opened === 'people'} onClose={onClose} />
+      <EditProjectDialog
+        project={project}
+        open={opened === 'rename'}
+        onClose={onClose}
+        onSave={(text) => editProject(session, project, text)}
+      />
+    </>
+  )
+}
+
+/** Asks nothing, so no dialog opens. */
+function useCopy(project: Project, wanted: boolean, onDone: () => void): void {
+  const { change } = useProjectChange()
+  const copy = () => {
+    const original = { ...project, access: 'manage', favourite: false } as const
+    void change({ type: 'copy', id: newId(), original })
+    onDone()
+  }
+  const latest = useRef(copy)
+  latest.current = copy
+  useEffect(() => {
+    if (wanted) latest.current()
+  }, [wanted])
+}

@@ -1,0 +1,84 @@
+import { CalendarDays, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import type { Item } from '#contract/state.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { gripDots } from '#web/ui/dots.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { ItemDay } from './ItemDay.tsx'
+import { ItemText } from './ItemText.tsx'
+import { editItem, makeTaskOf, removeItem } from './item-actions.ts'
+
+interface Props {
+  taskId: string
+  item: Item
+  position: number
+  /** It is in the hand. */
+  carried: boolean
+  handle: ComponentProps<'button'>
+  onTick: (completed: boolean) => void
+}
+
+/** A line of a checklist for who may change it. */
+export function ChecklistItem({ taskId, item, position, carried, handle, onTick }: Props) {
+  const session = useSession()
+  const row = useRef<HTMLLIElement>(null)
+  const [editing, setEditing] = useState(false)
+  const [dating, setDating] = useState(false)
+  return (
+    <li
+      ref={row}
+      data-item={item.id}
+      className={classNames('flex items-start rounded-md hover:bg-hover', carried && 'opacity-40')}
+    >
+      <button
+        type="button"
+        data-handle
+        aria-label={`Mover item ${item.text}`}
+        aria-description="Espaço pega o item, as setas escolhem o lugar, Espaço solta, Esc cancela."
+        className="flex h-control w-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted"
+        {...handle}
+      >
+        {gripDots}
+      </button>
+      <Checkbox label={item.text} labelHidden checked={item.completed} onChange={onTick} />
+      <div className="min-w-0 flex-1">
+        <ItemText
+          item={item}
+          editing={editing}
+          onEdit={setEditing}
+          onSave={(text) => void editItem(session, taskId, item, { text })}
+        />
+      </div>
+      <ItemDay
+        item={item}
+        row={row}
+        open={dating}
+        onOpen={setDating}
+        onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
+      />
+      <Menu label={`Opções do item ${item.text}`} className="w-8">
+        <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
+          Editar
+        </MenuItem>
+        <MenuItem icon={CalendarDays} onSelect={() => setDating(true)}>
+          Prazo
+        </MenuItem>
+        <MenuItem icon={ListPlus} onSelect={() => void makeTaskOf(session, taskId, item)}>
+          Transformar em tarefa
+        </MenuItem>
+      </Menu>
+      <Button
+        look="quiet"
+        size="icon"
+        className="w-8"
+        aria-label={`Excluir item ${item.text}`}
+        onClick={() => void removeItem(session, taskId, item, position)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}

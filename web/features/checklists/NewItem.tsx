@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/Field.tsx'
+import { toasts } from '#web/ui/toasts.ts'
+import { excessOf } from '#web/ui/use-validity.ts'
+import { pastedLines } from './pasted-lines.ts'
+
+interface Props {
+  onAdd: (text: string) => Promise<boolean>
+  onAddAll: (texts: string[]) => Promise<boolean>
+}
+
+/** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
+export function NewItem({ onAdd, onAddAll }: Props) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const add = async () => {
+    const wanted = text.trim()
+    if (!wanted || !field.current?.reportValidity()) return
+    setText('')
+    if (!(await onAdd(wanted))) setText((typed) => typed || wanted)
+  }
+  /** Several lines are several items; one line is pasted as everywhere. */
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    if (lines.some((line) => line.length > limits.checklistItem)) return toasts.error(...tooLong)
+    void onAddAll(lines)
+  }
+  // Enter adds the item; without this it would submit the dialog around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <div className="flex gap-2">
+      <input
+        ref={field}
+        aria-label="Novo item"
+        placeholder="Adicionar item"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          target.setCustomValidity(excessOf(target.value, limits.checklistItem))
+        }}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        className={classNames(controlClass, 'h-control')}
+      />
+      <Button look="secondary" disabled={!text.trim()} onClick={() => void add()}>
+        <Plus aria-hidden="true" />
+        Adicionar
+      </Button>
+    </div>
+  )
+}
+
+const tooLong = [
+  'Erro ao adicionar item',
+  `Há uma linha com mais de ${limits.checklistItem} caracteres. Nada foi colado.`,
+] as const

@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts'
+import type { Comment } from '#contract/state.ts'
+import { MarkdownField } from '#web/features/markdown/editor/MarkdownField.tsx'
+import { useSession } from '#web/features/project/project-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { rewrite } from './comment-actions.ts'
+import { useCommentDraft } from './comment-drafts.ts'
+import { usePeople } from './use-people.ts'
+
+/** In the comment's place. The text may change meanwhile, on another screen of the same person. */
+export function EditComment({ taskId, comment }: { taskId: string; comment: Comment }) {
+  const session = useSession()
+  const people = usePeople()
+  const { draft, keep, forget } = useCommentDraft(comment.id)
+  const { text, textVersion } = comment
+  const base = draft?.base ?? { text, textVersion }
+  const clash = base.text !== text
+  const typed = draft?.text ?? text
+  const wanted = typed.trim()
+  const sendable = wanted !== '' && typed.length <= limits.comment && !clash
+  const save = async () => {
+    if (!sendable) return
+    // Where the words are the same, they may only have got their number.
+    const seen = textVersion
+    forget()
+    if (!(await rewrite(session, taskId, comment, { text: wanted, seen }, people))) {
+      keep({ text: wanted, base })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {clash && (
+        <div
+          role="alert"
+          className="flex flex-col gap-2 rounded-md bg-accent-soft p-3 text-accent-ink"
+        >
+          <p className="font-medium">
+            Este comentário foi mudado em outra tela enquanto você escrevia.
+          </p>
+          <p className="wrap-anywhere max-h-32 overflow-y-auto whitespace-pre-wrap rounded-md bg-raised px-3 py-2 text-ink">
+            {text}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" size="sm" onClick={forget}>
+              Usar o texto atual
+            </Button>
+            <Button
+              look="secondary"
+              size="sm"
+              onClick={() => keep({ text: typed, base: { text, textVersion } })}
+            >
+              Continuar com o meu
+            </Button>
+          </div>
+        </div>
+      )}
+      <MarkdownField
+        label="Editar comentário"
+        labelHidden
+        autoFocus
+        longest={limits.comment}
+        value={typed}
+        people={people}
+        onChange={(next) => keep({ text: next, base })}
+        onSend={() => void save()}
+        onCancel={forget}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" size="sm" onClick={forget}>
+          Cancelar
+        </Button>
+        <Button size="sm" disabled={!sendable} onClick={() => void save()}>
+          Salvar comentário
+        </Button>
+      </div>
+    </div>
+  )
+}

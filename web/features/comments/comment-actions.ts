@@ -1,0 +1,84 @@
+import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
+import { mentionsIn, type Named } from '#contract/mentions.ts'
+import type { Comment } from '#contract/state.ts'
+import { newId } from '#web/api/new-id.ts'
+import { inColumn } from '#web/features/project/state/in-column.ts'
+import { boardOf } from '#web/features/project/state/look-up.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
+
+export const write = (
+  session: ProjectSession,
+  taskId: string,
+  text: string,
+  people: readonly Named[],
+) => {
+  const commentId = newId()
+  const mentions = mentionsIn(text, people)
+  return session.act({
+    route: addComment,
+    input: { taskId, id: commentId, text },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'comment.added',
+      commentId,
+      taskId,
+      columnId,
+      text,
+      mentions,
+    })),
+    failure: 'Erro ao comentar',
+    doing: 'comentar',
+  })
+}
+
+/** `seen` is the version of the text that was edited: a newer one is not overwritten unseen. */
+export const rewrite = (
+  session: ProjectSession,
+  taskId: string,
+  comment: Comment,
+  edit: { text: string; seen: number },
+  people: readonly Named[],
+) => {
+  const { id: commentId, text: before } = comment
+  const { text, seen } = edit
+  const mentions = mentionsIn(text, people)
+  return session.act({
+    route: changeComment,
+    input: { taskId, commentId, text, textVersion: seen },
+    textOf: commentId,
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'comment.edited',
+      commentId,
+      taskId,
+      columnId,
+      text,
+      mentions,
+      before,
+    })),
+    failure: 'Erro ao editar comentário',
+  })
+}
+
+export const remove = (session: ProjectSession, taskId: string, comment: Comment) => {
+  const { id: commentId, authorId, text } = comment
+  return session.act({
+    route: deleteComment,
+    input: { taskId, commentId },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'comment.deleted',
+      commentId,
+      taskId,
+      columnId,
+      authorId,
+      text,
+    })),
+    failure: 'Erro ao excluir comentário',
+  })
+}
+
+/** Opens the task at this comment. */
+export function copyCommentLink(session: ProjectSession, taskId: string, { id }: Comment): void {
+  const { projectId, store } = session
+  const boardId = boardOf(store.view().state, taskId)?.id ?? ''
+  void copyLink(`/project/${projectId}?board=${boardId}&task=${taskId}&comment=${id}`)
+}

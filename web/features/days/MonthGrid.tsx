@@ -1,0 +1,103 @@
+import { holidayOn } from '#contract/holidays.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayInWords, holidayInWords, monthInWords } from './day-in-words.ts'
+import { weekdayNames, weeksOf } from './month-grid.ts'
+
+export interface Range {
+  /** Days before and after these cannot be chosen; null: there is no such end. */
+  min: string | null
+  max: string | null
+}
+
+export const isWithin = (day: string, { min, max }: Range) =>
+  (min === null || day >= min) && (max === null || day <= max)
+
+interface Props {
+  /** The day that the keys are at; its month is shown. */
+  cursor: string
+  chosen: string | null
+  today: string
+  range: Range
+  onChoose: (day: string) => void
+}
+
+/** One month: Sunday first, with its holidays. */
+export function MonthGrid({ cursor, ...rest }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a calendar is a table that is a grid.
+    <table role="grid" aria-label={monthInWords(cursor)} className="w-full border-collapse">
+      <thead>
+        <tr>
+          {weekdayNames.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              abbr={name}
+              className="h-7 font-medium text-muted text-xs uppercase"
+            >
+              <span aria-hidden="true">{name.slice(0, 1)}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(cursor).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) =>
+              day ? (
+                <DayCell key={day} day={day} current={day === cursor} {...rest} />
+              ) : (
+                <td key={weekdayNames[weekday]} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps extends Omit<Props, 'cursor'> {
+  day: string
+  /** It alone is reached by Tab. */
+  current: boolean
+}
+
+function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
+  const holiday = holidayInWords(day)
+  const isChosen = day === chosen
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a cell of a table is one that can be selected.
+    <td aria-selected={isChosen} className="relative p-0">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={current ? 0 : -1}
+        aria-disabled={!isWithin(day, range) || undefined}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={[dayInWords(day), holiday].filter(Boolean).join(', ')}
+        title={holiday ?? undefined}
+        onClick={() => isWithin(day, range) && onChoose(day)}
+        className={classNames(
+          'relative mx-auto flex size-9 items-center justify-center rounded-md tabular-nums max-sm:size-11',
+          'hover:bg-hover aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:line-through',
+          day === today && 'font-semibold text-primary-ink ring-1 ring-primary ring-inset',
+          isChosen && 'bg-primary text-white hover:bg-primary-hover',
+          holiday && !isChosen && 'text-accent-ink',
+        )}
+      >
+        {Number(day.slice(-2))}
+        {holiday && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute bottom-1 size-1 rounded-full',
+              isChosen ? 'bg-white' : holidayOn(day)?.optional ? 'bg-edge' : 'bg-accent',
+            )}
+          />
+        )}
+      </button>
+    </td>
+  )
+}

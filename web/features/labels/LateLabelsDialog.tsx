@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { LatePart } from '#web/ui/LatePart.tsx'
+
+/** Fetched when somebody first asks for it. */
+export function LateLabelsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <LatePart onMissing={onClose}>
+      <Suspense>
+        <LabelsDialog onClose={onClose} />
+      </Suspense>
+    </LatePart>
+  )
+}
+
+const LabelsDialog = lazy(async () => {
+  const { LabelsDialog } = await import('./LabelsDialog.tsx')
+  return { default: LabelsDialog }
+})

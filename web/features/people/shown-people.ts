@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { NamedPerson } from '#contract/state.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+
+interface ShownPerson {
+  id: string
+  name: string
+}
+
+/** Who is in the open project, as people read a list of names. */
+export function usePeople(): ShownPerson[] {
+  const { store } = useSession()
+  const people = useSyncExternalStore(store.subscribe, () => store.view().people)
+  return sorted(people)
+}
+
+/** Hundreds of cards ask for the same list. */
+const known = new WeakMap<NamedPerson[], ShownPerson[]>()
+
+function sorted(people: NamedPerson[]): ShownPerson[] {
+  const before = known.get(people)
+  if (before) return before
+  const list = people
+    .map(({ userId, fullName }) => ({ id: userId, name: fullName || 'Usuário não encontrado' }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  known.set(people, list)
+  return list
+}
+
+/** Who is not known here, or no longer, is not shown. */
+export const onTask = (people: ShownPerson[], ids: readonly string[]): ShownPerson[] =>
+  people.filter(({ id }) => ids.includes(id))

@@ -1,0 +1,64 @@
+import { createContext, use, useEffect, useRef } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { NameEditor } from '#web/ui/NameEditor.tsx'
+import { editFields } from './task-actions.ts'
+
+interface Retitling {
+  /** The task whose title is being typed on its card. */
+  taskId: string | null
+  end: () => void
+}
+
+export const RetitlingContext = createContext<Retitling>({ taskId: null, end: () => {} })
+
+interface Props {
+  card: CardState
+  onOpen: (taskId: string) => void
+}
+
+/** The title of a card: it opens the task, or is typed anew where it stands. */
+export function CardTitle({ card, onOpen }: Props) {
+  const session = useSession()
+  const { taskId, end } = use(RetitlingContext)
+  const editing = taskId === card.id
+  const button = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  useEffect(() => {
+    if (edited.current && !editing) button.current?.focus()
+    edited.current = editing
+  }, [editing])
+  if (editing) {
+    return (
+      // A press in here is for the text, neither for the card around it nor for the hand.
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events to itself.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps events to itself.
+      <span
+        onClick={(event) => event.stopPropagation()}
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
+      >
+        <NameEditor
+          name={card.title}
+          label={`Título da tarefa ${card.title}`}
+          onRename={(title) => void editFields(session, card, { title })}
+          onEnd={end}
+        />
+      </span>
+    )
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-title
+      className="rounded-sm text-left"
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen(card.id)
+      }}
+    >
+      {card.title}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+
+/** Fetched when they are first needed. In a file of their own, which the first picture leaves out. */
+export const NewTaskDialog = lazy(async () => {
+  const { NewTaskDialog } = await import('./NewTaskDialog.tsx')
+  return { default: NewTaskDialog }
+})
+
+export const TaskDatesDialog = lazy(async () => {
+  const { TaskDatesDialog } = await import('./TaskDatesDialog.tsx')
+  return { default: TaskDatesDialog }
+})
+
+export const MoveTaskDialog = lazy(async () => {
+  const { MoveTaskDialog } = await import('./MoveTaskDialog.tsx')
+  return { default: MoveTaskDialog }
+})
