@@ -133,6 +133,7 @@ test.describe('o que chega a uma coluna', () => {
     const { path } = await furnishLongBoard(ana, 60)
     await page.goto(path)
     const handle = page.getByRole('button', { name: 'Mover tarefa Tarefa 1', exact: true })
+    await expect(handle).toBeVisible()
     await handle.focus()
     await page.keyboard.press('Space')
     for (let step = 0; step < 45; step += 1) await page.keyboard.press('ArrowDown')

@@ -33,6 +33,7 @@ test('o foco nunca se perde: fica no que tomou o lugar, no vizinho ou no mais pr
   await page.goto(path)
 
   await test.step('ao renomear no lugar, ou desistir', async () => {
+    await expect(button(page, 'Renomear board: Obras')).toBeVisible()
     await button(page, 'Renomear board: Obras').press('Enter')
     await page.getByLabel('Renomear board').fill('Jardim')
     await page.keyboard.press('Enter')

@@ -17,6 +17,7 @@ test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
   const menu = page.getByRole('menu')
 
+  await expect(trigger).toBeVisible()
   await trigger.press('ArrowDown')
   await expect(trigger).toHaveAttribute('aria-expanded', 'true')
   await expect(item('Mover para…')).toBeFocused()
