@@ -3,6 +3,7 @@ import type { Person } from '../server/testing/people.ts'
 import { type Installation, install } from './installation.ts'
 import { signInTo } from './sign-in.ts'
 import { ownDatabase } from './stories-database.ts'
+import { waitForApp } from './wait-for-app.ts'
 import { watchPage } from './watch-page.ts'
 
 interface WorkerFixtures {
@@ -32,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ installation }, use) => use(installation.baseUrl),
   context: async ({ context, installation, hasty }, use) => {
-    if (!hasty) context.on('page', (page) => void waitForApp(page))
+    if (!hasty) context.on('page', waitForApp)
     await watched(context, installation, use)
   },
   ana: async ({ installation }, use) => use(await installation.person('Ana Souza')),
@@ -43,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await openContext(browser, installation, contextOptions)
       opened.push(context)
       context.on('page', (page) => {
-        if (!hasty) void waitForApp(page)
+        if (!hasty) waitForApp(page)
         watchPage(page, installation, complaints)
       })
       await signInTo(context, installation, person)
@@ -53,10 +54,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     refuse(complaints)
   },
 })
-
-/** Before anything is done or read on a page: the picture is looked at, and only the app acts. */
-const waitForApp = (page: Page) =>
-  page.addLocatorHandler(page.locator('#root[aria-busy="true"]'), async () => {})
 
 const openContext = (browser: Browser, { baseUrl }: Installation, options: object) =>
   browser.newContext({ ...options, baseURL: baseUrl, locale: 'pt-BR' })

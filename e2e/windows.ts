@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { adminEmail, adminPassword, type Installation } from './installation.ts'
 import { signInTo } from './sign-in.ts'
+import { waitForApp } from './wait-for-app.ts'
 import { watchPage } from './watch-page.ts'
 
 interface Windows {
@@ -25,7 +26,10 @@ export const test = base.extend<
         locale: 'pt-BR',
       })
       opened.push(context)
-      context.on('page', (page) => watchPage(page, at, complaints))
+      context.on('page', (page) => {
+        waitForApp(page)
+        watchPage(page, at, complaints)
+      })
       return context
     })
     for (const context of opened) await context.close()

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** A page is looked at as a picture first, and only the app acts: keys and hands come after it. */
+export function waitForApp(page: Page): void {
+  const picture = page.locator('#root[aria-busy="true"]')
+  // Also where a page is loaded by a link, or by itself.
+  void page.addLocatorHandler(picture, async () => {})
+  const { goto, reload } = page
+  const arrived = () => picture.waitFor({ state: 'detached' })
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await arrived()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await arrived()
+    return response
+  }
+}
