@@ -10,13 +10,26 @@ export function ofVitest(report, code) {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
   ).length
-  return proven(counts(numPassedTests, numFailedTests + broken, numPendingTests), code)
+  const result = proven(counts(numPassedTests, numFailedTests + broken, numPendingTests), code)
+  return { ...result, red: testResults.flatMap(redIn) }
+}
+
+const redIn = ({ name, status, assertionResults }) => {
+  const red = assertionResults.filter((test) => test.status === 'failed')
+  if (red.length === 0) return status === 'failed' ? [name] : []
+  return red.map((test) => `${name}: ${test.fullName}`)
 }
 
 export function ofPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
-  return proven(counts(expected, unexpected + flaky, skipped), code)
+  const result = proven(counts(expected, unexpected + flaky, skipped), code)
+  return { ...result, red: (report.suites ?? []).flatMap(redStoriesIn) }
 }
+
+const redStoriesIn = ({ specs = [], suites = [] }) => [
+  ...specs.filter((spec) => !spec.ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+  ...suites.flatMap(redStoriesIn),
+]
 
 /** A stage in which nothing ran has proven nothing. */
 function proven(result, code) {

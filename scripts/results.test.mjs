@@ -13,8 +13,8 @@ it('counts a check as one', () => {
 
 it('counts the tests of a run', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }
-  expect(ofVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2 })
-  expect(ofPlaywright({ stats: { expected: 4, unexpected: 1, skipped: 1 } }, 1)).toEqual({
+  expect(ofVitest(report, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 2 })
+  expect(ofPlaywright({ stats: { expected: 4, unexpected: 1, skipped: 1 } }, 1)).toMatchObject({
     passed: 4,
     failed: 1,
     skipped: 1,
@@ -44,6 +44,26 @@ it('counts a file with failed tests by its tests alone', () => {
 it('takes a run that ended badly although all tests passed for a failure', () => {
   expect(ofVitest({ numPassedTests: 2 }, 1)).toMatchObject({ passed: 2, failed: 1 })
   expect(ofPlaywright({ stats: { expected: 2 } }, 1)).toMatchObject({ passed: 2, failed: 1 })
+})
+
+it('names what failed', () => {
+  const tests = [
+    { status: 'failed', fullName: 'a sum is right' },
+    { status: 'passed', fullName: 'a product is right' },
+  ]
+  const ran = { name: 'sums.test.ts', status: 'failed', assertionResults: tests }
+  const unloaded = { name: 'broken.test.ts', ...file('failed') }
+  expect(ofVitest({ numFailedTests: 1, testResults: [ran, unloaded] }, 1).red).toEqual([
+    'sums.test.ts: a sum is right',
+    'broken.test.ts',
+  ])
+  const stories = [
+    { ok: false, file: 'board.spec.ts', line: 7, title: 'moves' },
+    { ok: true, file: 'board.spec.ts', line: 9, title: 'stays' },
+  ]
+  const suites = [{ suites: [{ specs: stories }] }]
+  const report = { stats: { expected: 1, unexpected: 1 }, suites }
+  expect(ofPlaywright(report, 1).red).toEqual(['board.spec.ts:7: moves'])
 })
 
 it('says the sum in one line', () => {

@@ -29,6 +29,9 @@ console.log()
 for (const { name, took, ...result } of results) {
   console.log(`${inWords(result).padStart(30)}  ${`${took} s`.padStart(6)}  ${name}`)
 }
+// Named at the end, where they are looked for: the stages above print thousands of lines.
+const red = results.flatMap((result) => result.red ?? [])
+if (red.length > 0) console.log(`\nFailed:\n${red.map((name) => `  ${name}`).join('\n')}`)
 const total = sum(results)
 console.log(`\n${inWords(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
