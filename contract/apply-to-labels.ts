@@ -2,9 +2,9 @@ import type { Change } from './events.ts'
 import { mapItem, without } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
-import type { CardState, ProjectState } from './state.ts'
+import type { CardState, Label, ProjectState } from './state.ts'
 
-type LabelChange = Extract<Change, { type: `label.${string}` }>
+type LabelChange = Exclude<Extract<Change, { type: `label.${string}` }>, { type: 'label.restored' }>
 
 const editable = { name: true, color: true }
 
@@ -14,8 +14,7 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
   switch (change.type) {
     case 'label.created': {
       const { name, color } = change
-      const labels = [...state.labels, { id: labelId, name, color }]
-      return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+      return { ...state, labels: sortedLabels([...state.labels, { id: labelId, name, color }]) }
     }
     case 'label.edited': {
       const fields = pickFields(editable, change)
@@ -32,6 +31,9 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
       )
   }
 }
+
+export const sortedLabels = (labels: Label[]): Label[] =>
+  labels.sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const withoutLabel = (state: ProjectState, labelId: string): ProjectState => ({
   ...state,

@@ -3,6 +3,7 @@ import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
 import { keepBases } from '#server/history/bases.ts'
+import { keepDeletion } from '#server/history/keep-deletion.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
@@ -51,13 +52,14 @@ export async function recordEvent(
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}
+      ${keepDeletion(event)}
     insert into project_events (project_id, version, at, actor_id, key, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
            ${JSON.stringify(change)}::jsonb
       from counted returning version`,
   )
   if (!recorded) throw new NotRecorded('The project or the account has changed')
-  await keepTexts(tx, access.projectId, change)
+  await keepTexts(tx, access.projectId, { version, change })
   await keepBases(tx, access.projectId, version, at)
   return event
 }
@@ -66,7 +68,7 @@ export async function recordEvent(
 const numbering = (change: Change, projectId: string): SQL =>
   'number' in change || change.type === 'project.copied'
     ? sql`, last_number = greatest(last_number,
-            (select max(number) from tasks where project_id = ${projectId}))`
+            (select max(number) from all_tasks where project_id = ${projectId}))`
     : sql``
 
 /**

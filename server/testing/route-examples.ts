@@ -15,6 +15,7 @@ import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as trash from '#contract/trash.ts'
 import type { Furnished } from './furnished-project.ts'
 
 export interface Cast {
@@ -116,6 +117,12 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
+  projectId,
+  deletion,
+  columnId,
+}))
 
 example(search.search, () => ({ text: 'tarefa' }))
 

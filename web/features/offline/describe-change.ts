@@ -77,6 +77,13 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'board.restored':
+    case 'column.restored':
+    case 'task.restored':
+    case 'item.restored':
+    case 'comment.restored':
+    case 'label.restored':
+      return 'Restaurar da Lixeira'
   }
 }
 

@@ -204,9 +204,9 @@ export class ProjectSession {
       const after = this.store.version
       const { events, version } = await call(listEvents, { projectId: this.projectId, after })
       for (const event of events) {
-        if (this.#receive(event) !== 'unknown') continue
-        toasts.newVersion()
-        return this.#readAnew()
+        const reception = this.#receive(event)
+        if (reception === 'unknown') toasts.newVersion()
+        if (/unknown|elsewhere/.test(reception)) return this.#readAnew()
       }
       if (this.store.version >= version || events.length === 0) return
     }
