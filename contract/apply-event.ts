@@ -32,6 +32,8 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     }
     case 'project.copied':
     case 'project.deleted':
+    case 'project.restored':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
     // What they bring back is not in this state: see applyToWhole. A screen reads the project anew.

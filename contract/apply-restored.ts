@@ -8,7 +8,7 @@ import { pickFields } from './plain-fields.ts'
 import type { BoardState, CardState, Comment, ProjectState } from './state.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
-export type Restored = Extract<Change, { type: `${string}.restored` }>
+export type Restored = Extract<Change, { deletion: number }>
 type Lost = Extract<Restored, { type: 'task.restored' }>['lost']
 
 /** The project with something back from the trash, as it was but for what is lost by now (R22). */

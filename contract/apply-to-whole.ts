@@ -9,11 +9,16 @@ export function applyToWhole(state: WholeProject, event: ProjectEvent): WholePro
   const { change, version } = event
   if (isRestored(change)) return { ...applyRestored(state, change), version }
   const taken = takenBy(state, change, version)
-  const { trash } = state
+  const trash = leftIn(state.trash, change)
   return { ...applyEvent(state, event), trash: taken ? [...trash, taken] : trash }
 }
 
-const isRestored = (change: Change): change is Restored => change.type.endsWith('.restored')
+const leftIn = (trash: Trashed[], change: Change): Trashed[] =>
+  change.type === 'trash.purged'
+    ? trash.filter(({ deletion }) => !change.deletions.includes(deletion))
+    : trash
+
+const isRestored = (change: Change): change is Restored => 'deletion' in change
 
 function takenBy(state: ProjectState, change: Change, deletion: number): Trashed | null {
   const columns = state.boards.flatMap((board) => board.columns ?? [])

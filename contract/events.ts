@@ -38,12 +38,16 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object({ name: text.optional(), description: text.optional() }),
   }),
   change('project.deleted', { name: text }),
+  change('project.restored', { name: text }),
   /** A newer version of the product has changed the project by itself: its actor is the nil UUID, nobody. */
   change('project.upgraded', {
     columnKinds: z.record(Id, ColumnKind),
     /** Every task there was, in the order of the numbers that it gave them, from 1 on. */
     numbered: z.array(Id),
   }),
+
+  /** What these deletions took is gone for good. Its actor is nobody when its time was over. */
+  change('trash.purged', { deletions: z.array(z.int()) }),
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),

@@ -4,6 +4,9 @@ import type { BoardState, CardState, ColumnState, ProjectState } from './state.t
 export const trashKinds = ['task', 'column', 'board', 'label', 'item', 'comment'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
+/** What the Lixeira lists: items and comments come back by undoing their deletion. */
+export const listedKinds = ['task', 'column', 'board', 'label'] as const satisfies TrashKind[]
+
 /**
  * A task, column or board that was deleted, as it was at that moment. The events of the other kinds
  * carry all there is to them, so nothing of those is kept aside.

@@ -42,7 +42,7 @@ export async function recordEvent(
   const { accountId, caller } = access
   const { key } = keyed
   const event = { version, at: at.toISOString(), actorId: accountId, key, change }
-  const keep = keeping(keyed, answer ?? whatToKeep(event), at)
+  const keep = keeping(keyed, answer ?? { version }, at)
   const [recorded] = await rows(
     tx,
     sql`
@@ -94,12 +94,6 @@ export const recordUnlessChanged = (
 
 /** Without `event`, or with none because it was already so: a look at the events tells which. */
 type KeptChange = Pick<Changed, 'version'> & Partial<Changed>
-
-/** The events of a deleted project go with it; every other event is there to be read again. */
-const whatToKeep = (event: ProjectEvent): KeptChange =>
-  event.change.type === 'project.deleted'
-    ? { version: event.version, event }
-    : { version: event.version }
 
 /**
  * The first answer to this request, if there was one. `kept` came along with the project; where there

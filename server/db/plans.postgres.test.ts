@@ -21,7 +21,7 @@ const large = new Set([
   'all_task_comments',
   'task_search',
   'project_events',
-  'projects',
+  'all_projects',
   'project_members',
   'all_board_columns',
   'all_boards',
@@ -57,7 +57,7 @@ afterAll(() => world.stop())
 
 const furnished = async () => withSecondTask(ana, await furnishedProject(ana, [[bruno, 'edit']]))
 
-describe('among a thousand projects and a hundred thousand tasks', () => {
+describe('among a thousand projects, a hundred thousand tasks and as many in the trash', () => {
   for (const route of routes) {
     it(`reads only its own: ${route.method} ${route.path}`, async () => {
       const call = async (project: Furnished) => {
@@ -138,6 +138,14 @@ async function addManyProjects(): Promise<void> {
         select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n, 'medium', p.created_by,
                now(), 1, row_number() over (partition by c.project_id)
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
+    sql`insert into all_tasks (id, project_id, column_id, title, description, order_key, priority,
+                               created_by, created_at, text_version, number, deleted_in)
+        select gen_random_uuid(), c.project_id, c.id, 'Excluída ' || n, '', n, 'medium', p.created_by,
+               now(), 1, 1000 + row_number() over (partition by c.project_id), 1 + n
+          from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
+    sql`insert into deletions (project_id, version, kind, thing_id, name, at, actor_id)
+        select project_id, number - 1000, 'task', id, title, now(), created_by
+          from all_tasks where deleted_in > 0`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
     sql`insert into task_comments

@@ -23,8 +23,8 @@ import { accounts } from './schema.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * The version of the event that deleted a row; 0: it is there. The tables that have it are views of
- * what is there; what is in the trash as well is in the table called `all_…` (decision 0041).
+ * The version of the event that deleted a row; 0: it is there. The tables that have it, and
+ * projects, are views of what is there; with what is in the trash they are `all_…` (decision 0041).
  */
 const deletedIn = integer('deleted_in').notNull().default(0)
 
@@ -40,8 +40,23 @@ export const projects = pgTable(
     createdAt: at('created_at').notNull(),
     version: integer('version').notNull().default(0),
     lastNumber: integer('last_number').notNull().default(0),
+    deletedAt: at('deleted_at'),
+    deletedBy: uuid('deleted_by'),
   },
-  (table) => [index('projects_of_creator').on(table.createdBy, table.createdAt.desc())],
+  (table) => [
+    index('projects_of_creator').on(table.createdBy, table.createdAt.desc()),
+    index('projects_in_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+export const purgedProjects = pgTable(
+  'purged_projects',
+  {
+    projectId: uuid('project_id').notNull(),
+    at: at('at').notNull(),
+    actorId: uuid('actor_id'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.at] })],
 )
 
 export const projectMembers = pgTable(

@@ -105,6 +105,7 @@ async function run(projectId: string, list: Command[]): Promise<number> {
 /** Anything else, a deadlock or a broken constraint among them, is a defect. */
 const refusals = [
   ...['not_found', 'forbidden', 'other_board', 'name_too_long', 'label_exists', 'place_gone'],
+  'purged',
   // Members see events from their own first version on.
   'too_far_behind',
 ]

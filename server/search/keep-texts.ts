@@ -85,7 +85,9 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'project.created':
     case 'project.edited':
     case 'project.deleted':
+    case 'project.restored':
     case 'project.upgraded':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
     case 'member.removed':

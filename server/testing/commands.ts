@@ -28,7 +28,7 @@ import { changeProject, listEvents } from '#contract/projects.ts'
 import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
-import { restoreDeleted } from '#contract/trash.ts'
+import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import type { Person } from './people.ts'
 
 /** Something somebody does, chosen blindly: the numbers pick among what they last saw. */
@@ -195,6 +195,11 @@ const actions = {
     const deletion = pick(deleted, a)?.version ?? 1
     const chosen = b % 3 === 0 && { columnId: column(seen, b), boardId: board(seen, b) }
     return p.call(restoreDeleted, { projectId, deletion, ...chosen })
+  },
+  purgeDeleted: async (p, projectId, _seen, { a, b }) => {
+    const { lines } = await p.call(listTrash, { projectId })
+    const deletion = pick(lines, a)?.deletion ?? 1
+    return p.call(purgeDeleted, { projectId, ...(b % 5 && { deletion }) })
   },
 } satisfies Record<string, Act>
 

@@ -8,6 +8,7 @@ import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
 import * as members from '#contract/members.ts'
+import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
 import type { Route, Sent } from '#contract/route.ts'
@@ -123,6 +124,12 @@ example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
   deletion,
   columnId,
 }))
+
+example(trash.listTrash, ({ projectId }) => ({ projectId }))
+example(trash.purgeDeleted, ({ projectId, deletion }) => ({ projectId, deletion }))
+example(projectTrash.listTrashedProjects, () => ({}))
+example(projectTrash.restoreProject, ({ projectId }) => ({ projectId }))
+example(projectTrash.purgeProject, ({ projectId }) => ({ projectId }))
 
 example(search.search, () => ({ text: 'tarefa' }))
 

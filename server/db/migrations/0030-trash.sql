@@ -60,3 +60,17 @@ create table deletions (
   primary key (project_id, version)
 );
 create index deletions_due on deletions (at) where state = 'trashed';
+
+-- What was deleted before there was a trash is gone for good. The history says so, or what it leads to
+-- would have in its trash what the database does not.
+with gone as (
+  select project_id, jsonb_agg(version order by version) as versions from project_events
+   where change ->> 'type' in ('task.deleted', 'column.deleted', 'board.deleted')
+   group by project_id),
+counted as (
+  update projects p set version = p.version + 1 from gone
+   where p.id = gone.project_id returning p.id, p.version, gone.versions)
+insert into project_events (project_id, version, at, actor_id, key, change)
+select id, version, now(), '00000000-0000-0000-0000-000000000000', null,
+       jsonb_build_object('type', 'trash.purged', 'deletions', versions)
+  from counted;

@@ -77,6 +77,9 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'trash.purged':
+      return 'Excluir definitivamente'
+    case 'project.restored':
     case 'board.restored':
     case 'column.restored':
     case 'task.restored':
