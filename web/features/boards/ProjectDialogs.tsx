@@ -9,6 +9,7 @@ import { useSession } from '#web/features/project/project-context.ts'
 import { EditProjectDialog } from '#web/features/projects/EditProjectDialog.tsx'
 import { useLeaveProject } from '#web/features/projects/use-leave-project.ts'
 import { useProjectChange } from '#web/features/projects/use-project-change.ts'
+import { TrashDialog } from '#web/features/trash/TrashDialog.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import type { ProjectPart } from './ProjectMenuItems.tsx'
 
@@ -34,6 +35,7 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
           if (leave()) void navigate(pages.dashboard)
         }}
       />
+      <TrashDialog open={opened === 'trash'} onClose={onClose} />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
       <EditProjectDialog
         project={project}

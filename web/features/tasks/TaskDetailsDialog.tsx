@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
+import { RestoreOffer } from './late-task-parts.ts'
 import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
@@ -52,8 +53,15 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
             <TaskDetails card={card} details={card.details} onCancel={close} onSaved={onClose} />
           </Suspense>
         </LatePart>
-      ) : gone ? (
-        <DeletedTask what={gone} unsaved={unsaved?.text} onClose={leave} />
+      ) : taskId && gone ? (
+        <>
+          <LatePart>
+            <Suspense>
+              <RestoreOffer taskId={taskId} />
+            </Suspense>
+          </LatePart>
+          <DeletedTask what={gone} unsaved={unsaved?.text} onClose={leave} />
+        </>
       ) : (
         <Loading />
       )}

@@ -11,6 +11,11 @@ export const TaskDatesDialog = lazy(async () => {
   return { default: TaskDatesDialog }
 })
 
+export const RestoreOffer = lazy(async () => {
+  const { RestoreOffer } = await import('#web/features/trash/RestoreOffer.tsx')
+  return { default: RestoreOffer }
+})
+
 export const MoveTaskDialog = lazy(async () => {
   const { MoveTaskDialog } = await import('./MoveTaskDialog.tsx')
   return { default: MoveTaskDialog }
