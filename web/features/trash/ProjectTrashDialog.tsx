@@ -36,9 +36,12 @@ export function ProjectTrashDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ProjectTrash() {
+  // Read anew with the list of projects: what leaves that one comes here.
+  const { dataUpdatedAt } = useQuery(projectsQuery)
   const { data, error, refetch } = useQuery({
-    queryKey,
+    queryKey: [...queryKey, dataUpdatedAt],
     queryFn: () => call(listTrashedProjects, {}),
+    placeholderData: (before) => before,
   })
   if (error && !data) {
     return (

@@ -53,7 +53,7 @@ export function TrashRow({ line, connected }: Props) {
             <Button
               look={place === null ? 'secondary' : 'quiet'}
               disabled={!connected || busy}
-              aria-label={`Restaurar ${name} em outro lugar`}
+              aria-label={`Restaurar em… ${name}`}
               aria-expanded={choosing}
               onClick={() => setChoosing(!choosing)}
             >
