@@ -60,6 +60,7 @@ test.describe('a Lixeira (R21, R22)', () => {
     await expectToast(page, 'Tarefa restaurada!')
     await expect(trash).toContainText('Nada na Lixeira corresponde à busca.')
     await trash.getByLabel('Buscar na Lixeira').fill('')
+    await expect(row).toContainText('Em Progresso')
     await whileOffline(page, async () => {
       await expect(trash).toContainText('Sem conexão nada pode ser restaurado.')
       for (const button of await row.getByRole('button').all()) await expect(button).toBeDisabled()

@@ -11,9 +11,14 @@ export const TaskDatesDialog = lazy(async () => {
   return { default: TaskDatesDialog }
 })
 
-export const RestoreOffer = lazy(async () => {
-  const { RestoreOffer } = await import('#web/features/trash/RestoreOffer.tsx')
-  return { default: RestoreOffer }
+export const DeletedTask = lazy(async () => {
+  const { DeletedTask } = await import('./DeletedTask.tsx')
+  return { default: DeletedTask }
+})
+
+export const RescuedText = lazy(async () => {
+  const { RescuedText } = await import('./RescuedText.tsx')
+  return { default: RescuedText }
 })
 
 export const MoveTaskDialog = lazy(async () => {

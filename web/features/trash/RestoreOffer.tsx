@@ -21,7 +21,7 @@ export function RestoreOffer({ taskId }: { taskId: string }) {
   const line = data?.lines[0]
   if (!line) return null
   return (
-    <section aria-label="Na Lixeira" className="mb-4">
+    <section aria-label="Na Lixeira">
       <h3 className="mb-1 font-medium">Está na Lixeira</h3>
       <ul className="rounded-md border border-line">
         <TrashRow line={line} connected={connected} />

@@ -20,7 +20,7 @@ export function TrashList() {
   const connected = useConnected()
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), 150)
-  const { lines, error, refetch, hasNextPage, fetchNextPage } = useTrash(asked)
+  const { lines, error, refetch, isPlaceholderData, ...pages } = useTrash(asked)
   const empty = () => {
     const question = 'Tem certeza que deseja esvaziar a Lixeira? Esta ação não pode ser desfeita.'
     if (confirm(question)) void purge(session)
@@ -36,7 +36,7 @@ export function TrashList() {
       </Missing>
     )
   }
-  if (lines.length === 0 && asked === '') {
+  if (lines.length === 0 && asked === '' && !isPlaceholderData) {
     return <EmptyState icon={Trash2} title="A Lixeira está vazia" />
   }
   return (
@@ -56,7 +56,7 @@ export function TrashList() {
       </div>
       {!connected && <p className="text-muted text-sm">Sem conexão nada pode ser restaurado.</p>}
       <p role="status" className={lines.length === 0 ? 'text-muted' : 'sr-only'}>
-        {lines.length === 0 ? 'Nada na Lixeira corresponde à busca.' : ''}
+        {lines.length === 0 && !isPlaceholderData ? 'Nada na Lixeira corresponde à busca.' : ''}
       </p>
       {byDay(lines).map(([day, ofDay]) => (
         <section key={day} aria-label={`Excluídos ${day}`}>
@@ -68,8 +68,8 @@ export function TrashList() {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <Button look="secondary" onClick={() => void fetchNextPage()}>
+      {pages.hasNextPage && (
+        <Button look="secondary" onClick={() => void pages.fetchNextPage()}>
           Mostrar mais
         </Button>
       )}
