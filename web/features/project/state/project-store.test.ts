@@ -197,6 +197,7 @@ it('does not guess at an event of a kind it does not know, nor at one too many',
   const event = (version: number, type: string) =>
     ({ version, at: '', actorId: 'x', key: null, change: { type } }) as unknown as ProjectEvent
   expect(store.receive(event(6, 'task.praised'))).toBe('unknown')
+  expect(store.receive(event(6, 'task.restored'))).toBe('elsewhere')
   expect(store.receive(event(7, 'project.deleted'))).toBe('behind')
   expect(store.version).toBe(5)
 })
