@@ -6,7 +6,7 @@ import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
-import { insertAt, mapItem, moveTo, without } from './lists.ts'
+import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -41,6 +41,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'label.edited':
     case 'label.deleted':
     case 'label.merged':
+    case 'label.separated':
       return applyToLabels(state, change)
     case 'project.edited': {
       const { name = state.project.name, description = state.project.description } = change
@@ -141,7 +142,9 @@ function applyToColumns(
     case 'column.sorted':
       return mapItem(columns, change.columnId, (column) => ({
         ...column,
-        tasks: sortTasks(column.tasks, change.by),
+        tasks: change.order
+          ? inOrder(column.tasks, change.order)
+          : sortTasks(column.tasks, change.by),
       }))
     case 'column.deleted':
       return without(columns, change.columnId)
@@ -157,10 +160,14 @@ function applyToColumns(
 
 function emptied(
   columns: ColumnState[],
-  { columnId, toColumnId }: Extract<Change, { type: 'column.emptied' }>,
+  { columnId, toColumnId, taskIds }: Extract<Change, { type: 'column.emptied' }>,
 ): ColumnState[] {
-  const moving = columns.find(({ id }) => id === columnId)?.tasks ?? []
-  const left = mapItem(columns, columnId, (column) => ({ ...column, tasks: [] }))
+  const goes = taskIds ? ofSet(taskIds) : () => true
+  const moving = (columns.find(({ id }) => id === columnId)?.tasks ?? []).filter(goes)
+  const left = mapItem(columns, columnId, (column) => ({
+    ...column,
+    tasks: column.tasks.filter((task) => !goes(task)),
+  }))
   return mapItem(left, toColumnId, (column) =>
     withKind({ ...column, tasks: [...column.tasks, ...moving] }),
   )

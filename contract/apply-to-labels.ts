@@ -12,11 +12,10 @@ const editable = { name: true, color: true }
 export function applyToLabels(state: ProjectState, change: LabelChange): ProjectState {
   const { labelId } = change
   switch (change.type) {
-    case 'label.created': {
-      const { name, color } = change
-      const labels = [...state.labels, { id: labelId, name, color }]
-      return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
-    }
+    case 'label.created':
+      return withLabel(state, change)
+    case 'label.separated':
+      return mapCards(withLabel(state, change), (card) => separated(card, change))
     case 'label.edited': {
       const fields = pickFields(editable, change)
       return {
@@ -31,6 +30,25 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
         replaced(card, labelId, change.intoLabelId),
       )
   }
+}
+
+function withLabel(
+  state: ProjectState,
+  { labelId: id, name, color }: Extract<LabelChange, { name: string; color: unknown }>,
+): ProjectState {
+  const labels = [...state.labels, { id, name, color }]
+  return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+}
+
+function separated(
+  card: CardState,
+  { labelId, intoLabelId, taskIds, onlyHere }: Extract<LabelChange, { type: 'label.separated' }>,
+): CardState {
+  if (!taskIds.includes(card.id)) return card
+  const labels = onlyHere.includes(card.id)
+    ? card.labels.map((id) => (id === intoLabelId ? labelId : id))
+    : [...card.labels, labelId]
+  return { ...card, labels }
 }
 
 const withoutLabel = (state: ProjectState, labelId: string): ProjectState => ({

@@ -65,6 +65,16 @@ export const errors = {
     status: 422,
     message: 'Este projeto já tem o máximo de 1.000 membros.',
   },
+  cannot_undo: { status: 422, message: 'Esta mudança não pode ser desfeita.' },
+  already_undone: { status: 409, message: 'Esta mudança já foi desfeita.' },
+  undo_gone: {
+    status: 409,
+    message: 'O que você mudou não existe mais. Se foi excluído, restaure-o e desfaça de novo.',
+  },
+  undo_no_place: {
+    status: 409,
+    message: 'Não há mais uma coluna onde a tarefa possa ficar. Crie uma e desfaça de novo.',
+  },
   too_far_behind: {
     status: 410,
     message: 'Não há como continuar a partir dessa versão. Leia o projeto de novo.',

@@ -63,6 +63,14 @@ export const Change = z.discriminatedUnion('type', [
     onlyHere: z.array(Id),
   }),
 
+  /** A merge taken back: the label is there again on these tasks; `onlyHere` lose the other one. */
+  change('label.separated', {
+    ...label,
+    intoLabelId: Id,
+    taskIds: z.array(Id),
+    onlyHere: z.array(Id),
+  }),
+
   change('board.created', { boardId: Id, name: text, createdAt: Moment }),
   change('board.renamed', { boardId: Id, name: text, before: text }),
   change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment, number }),
@@ -76,10 +84,21 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object(editedShape(columnFields)),
   }),
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
-  /** All its tasks went to the end of another column of the board, in their order. */
-  change('column.emptied', { columnId: Id, boardId: Id, toColumnId: Id, count: z.int() }),
-  /** Its tasks stand in the order that `sortTasks` gives them. */
-  change('column.sorted', { columnId: Id, boardId: Id, by: z.enum(sortings) }),
+  /** All its tasks, or these, went to the end of another column of the board, in their order. */
+  change('column.emptied', {
+    columnId: Id,
+    boardId: Id,
+    toColumnId: Id,
+    count: z.int(),
+    taskIds: z.array(Id).optional(),
+  }),
+  /** Its tasks stand in the order that `sortTasks` gives them, or in this one: a sorting taken back. */
+  change('column.sorted', {
+    columnId: Id,
+    boardId: Id,
+    by: z.enum(sortings),
+    order: z.array(Id).optional(),
+  }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, number }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
 
@@ -148,6 +167,8 @@ export const ProjectEvent = z.object({
   actorId: Id,
   /** The idempotency key of the request that made it: how its author recognises the echo. */
   key: z.string().nullable(),
+  /** The version that it takes back, if it is an undo (R23). */
+  undoes: z.int().optional(),
   change: Change,
 })
 export type ProjectEvent = z.output<typeof ProjectEvent>

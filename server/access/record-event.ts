@@ -15,8 +15,15 @@ interface NewEvent {
   change: Change
   /** Kept under the key when the answer is not this event. */
   answer?: object
+  undo?: Undo | undefined
   /** A statement that writes the rows of the change: those that are `inCounted`. */
   write?: SQL | undefined
+}
+
+/** That an event takes another one back, and what the answer says of it besides the event. */
+export interface Undo {
+  undoes: number
+  notes: object
 }
 
 /** For such a statement: a row of the project, or none at all if the project was not counted up. */
@@ -34,14 +41,16 @@ export class NotRecorded extends Error {}
 export async function recordEvent(
   tx: Tx,
   access: ProjectAccess,
-  { version, at, change, answer, write }: NewEvent,
+  { version, at, change, answer, undo, write }: NewEvent,
   keyed: KeyedRequest,
   project: SQL = sql`${access.projectId}`,
 ): Promise<ProjectEvent> {
   const { accountId, caller } = access
   const { key } = keyed
-  const event = { version, at: at.toISOString(), actorId: accountId, key, change }
-  const keep = keeping(keyed, answer ?? whatToKeep(event), at)
+  const undoes = undo?.undoes
+  const made = { version, at: at.toISOString(), actorId: accountId, key, change }
+  const event = undoes === undefined ? made : { ...made, undoes }
+  const keep = keeping(keyed, answer ?? { ...whatToKeep(event), ...undo?.notes }, at)
   const [recorded] = await rows(
     tx,
     sql`
@@ -51,9 +60,9 @@ export async function recordEvent(
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}
-    insert into project_events (project_id, version, at, actor_id, key, change)
+    insert into project_events (project_id, version, at, actor_id, key, undoes, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
-           ${JSON.stringify(change)}::jsonb
+           ${undoes ?? null}::integer, ${JSON.stringify(change)}::jsonb
       from counted returning version`,
   )
   if (!recorded) throw new NotRecorded('The project or the account has changed')
@@ -111,8 +120,8 @@ export async function earlierChange(
 ): Promise<Changed | null> {
   const kept = seen ? seen.kept : await findKept(tx, keyed)
   if (!kept) return null
-  const { version, event } = answerTo<KeptChange>(keyed, kept)
-  return { version, event: event ?? (await findOwnEvent(tx, keyed, projectId, version)) }
+  const { version, event, ...notes } = answerTo<KeptChange>(keyed, kept)
+  return { ...notes, version, event: event ?? (await findOwnEvent(tx, keyed, projectId, version)) }
 }
 
 /** By its author and key: the id of a deleted project may be another project's by now. */

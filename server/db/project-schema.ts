@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Change } from '#contract/events.ts'
@@ -198,8 +199,14 @@ export const projectEvents = pgTable(
     actorId: uuid('actor_id').notNull(),
     key: text('key'),
     change: jsonb('change').$type<Change>().notNull(),
+    undoes: integer('undoes'),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.version] }),
+    uniqueIndex('project_events_undone')
+      .on(table.projectId, table.undoes)
+      .where(sql`undoes is not null`),
+  ],
 )
 
 export const projectBases = pgTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectState } from '#contract/state.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
@@ -21,33 +21,34 @@ const comments = sql`
   select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
     from task_comments k where k.task_id = t.id`
 
-const tasks = sql`
+const tasks = (table: SQL) => sql`
   select coalesce(json_agg(json_build_object(
            ${cardJson(sql`items.done`, sql`items.total`)},
            'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
              'latestComments', (${comments}), 'textVersion', t.text_version))
          order by t.order_key), '[]')
-    from tasks t cross join lateral (${items}) items where t.column_id = c.id`
+    from ${table} t cross join lateral (${items}) items where t.column_id = c.id`
 
-const columns = sql`
+const columns = (table: SQL) => sql`
   select coalesce(json_agg(json_build_object(
-           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${tasks}))
+           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${tasks(table)}))
          order by c.order_key), '[]')
     from board_columns c where c.board_id = b.id`
 
-const boards = sql`
+const boards = (table: SQL) => sql`
   select coalesce(json_agg(json_build_object(
            'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
-           'columns', (${columns}))
+           'columns', (${columns(table)}))
          order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
 
-const whole = (projectId: string) => sql`
+/** With the tasks of the table, or of a part of it that goes by another name. */
+const whole = (projectId: string, table = sql`tasks`) => sql`
   select p.id, p.version, json_build_object(
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
-           'labels', (${labelsJson}), 'boards', (${boards})) as state
+           'labels', (${labelsJson}), 'boards', (${boards(table)})) as state
     from projects p where p.id = ${projectId}`
 
 export async function readWholeProject(
@@ -55,6 +56,22 @@ export async function readWholeProject(
   projectId: string,
 ): Promise<ProjectState | undefined> {
   const [row] = await rows<{ state: ProjectState }>(tx, whole(projectId))
+  return row?.state
+}
+
+/** The project with these of its tasks alone: what else is in a column is left out. */
+export async function readProjectWith(
+  tx: Tx,
+  projectId: string,
+  taskIds: readonly string[],
+): Promise<ProjectState | undefined> {
+  const [row] = await rows<{ state: ProjectState }>(
+    tx,
+    sql`with chosen as materialized (
+          select * from tasks
+           where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[]))
+        ${whole(projectId, sql`chosen`)}`,
+  )
   return row?.state
 }
 

@@ -102,7 +102,7 @@ const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf
 const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
 
 /**
- * Puts the rows of one parent, in their order, behind those of another. Each is found by its id alone:
+ * Puts the rows of one parent, or these of them, in their order behind those of another. Each is found by its id alone:
  * by their parent, of which a database without statistics expects few, it would compare all with all.
  */
 export const appending = (
@@ -110,11 +110,13 @@ export const appending = (
   { projectId }: ProjectAccess,
   fromId: string,
   toId: string,
+  ids?: string[],
 ) => sql`
   update ${rows} set ${parent} = ${toId}, order_key = numbered.key
     from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
                        + ${keyStep}::bigint * row_number() over (order by order_key) as key
-            from ${rows} where ${parent} = ${fromId}) numbered
+            from ${rows} where ${parent} = ${fromId}
+             ${ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``}) numbered
    where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
 
 /** Gives the rows of one parent the order of these ids, which are all of them. */

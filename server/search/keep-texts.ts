@@ -62,6 +62,7 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'label.edited':
     case 'label.deleted':
     case 'label.merged':
+    case 'label.separated':
     case 'board.created':
     case 'board.renamed':
     case 'board.deleted':

@@ -205,12 +205,14 @@ const weights: Partial<Record<Command['kind'], number>> = {
   mergeLabel: 3,
 }
 
-export const commands = (longest: number): fc.Arbitrary<Command[]> =>
+const everyKind = Object.keys(actions) as Command['kind'][]
+
+export const commands = (longest: number, kinds = everyKind): fc.Arbitrary<Command[]> =>
   fc.array(
     fc.record({
       who: fc.nat(5),
       kind: fc.oneof(
-        ...(Object.keys(actions) as Command['kind'][]).map((kind) => ({
+        ...kinds.map((kind) => ({
           arbitrary: fc.constant(kind),
           weight: weights[kind] ?? 1,
         })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
-import { createBoard } from '#contract/boards.ts'
+import { createBoard, renameBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
 import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
@@ -25,6 +25,8 @@ export interface Furnished {
   otherLabelId: string
   /** The account of the owner. */
   personId: string
+  /** A change of the owner's that can be taken back. */
+  version: number
 }
 
 type Guest = [person: Person, access: Access]
@@ -50,11 +52,12 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   await owner.call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
   await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
+  const { version } = await owner.call(renameBoard, { projectId, boardId, name: 'Board da praça' })
   const otherColumnId = second?.id ?? ''
   const memberId = memberIds[0] ?? randomUUID()
   return {
     ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId },
-    ...{ labelId, otherLabelId, personId: owner.userId },
+    ...{ labelId, otherLabelId, personId: owner.userId, version },
   }
 }
 

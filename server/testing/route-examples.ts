@@ -15,6 +15,7 @@ import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as undo from '#contract/undo.ts'
 import type { Furnished } from './furnished-project.ts'
 
 export interface Cast {
@@ -116,6 +117,8 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 
 example(search.search, () => ({ text: 'tarefa' }))
 

@@ -23,6 +23,8 @@ export function describeChange(change: Change): string {
       return `Excluir a etiqueta${named(change.name)}`
     case 'label.merged':
       return `Juntar a etiqueta${named(change.name)} a outra`
+    case 'label.separated':
+      return `Separar a etiqueta${named(change.name)} de outra`
     case 'board.created':
       return `Criar o board${named(change.name)}`
     case 'board.renamed':
