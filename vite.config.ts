@@ -50,10 +50,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What several pages behind the sign-in share: one file, not thirty.
+            // What several pages behind the sign-in share: one file, not thirty. Days come with a calendar.
             {
               name: 'app',
-              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/,
+              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract(?![\\/](parse-day|holidays)\b)|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/,
               minShareCount: 3,
             },
             // What the guards around these pages share with one of them.

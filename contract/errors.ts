@@ -67,13 +67,10 @@ export const errors = {
   },
   cannot_undo: { status: 422, message: 'Esta mudança não pode ser desfeita.' },
   already_undone: { status: 409, message: 'Esta mudança já foi desfeita.' },
-  undo_gone: {
-    status: 409,
-    message: 'O que você mudou não existe mais. Se foi excluído, restaure-o e desfaça de novo.',
-  },
+  undo_gone: { status: 409, message: 'O que você mudou não existe mais.' },
   undo_no_place: {
     status: 409,
-    message: 'Não há mais uma coluna onde a tarefa possa ficar. Crie uma e desfaça de novo.',
+    message: 'A coluna de onde a tarefa veio não existe mais. Mova a tarefa para outra.',
   },
   too_far_behind: {
     status: 410,

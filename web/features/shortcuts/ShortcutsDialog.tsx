@@ -28,6 +28,8 @@ const onBoard: Shortcut[] = [
   ['D', 'Em uma tarefa: datas'],
   ['C', 'Em uma tarefa: comentar'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
+  ['Ctrl Z', 'Desfazer o que você fez neste projeto, nesta aba'],
+  ['Ctrl Shift Z', 'Refazer; também com Ctrl Y'],
   ...inside,
 ]
 const publicPages: string[] = [

@@ -17,6 +17,8 @@ export interface Action<R extends Route = Route> {
   key?: string
   /** The task or comment whose text is edited, when the edit says which text it was made from. */
   textOf?: string
+  /** The key of the change that it takes back: an undo is no step of its own. */
+  undoes?: string
   /** How a card is brought to its new place, if somebody carries it. */
   carried?: Carried
 }

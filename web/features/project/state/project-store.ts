@@ -32,6 +32,8 @@ export interface View {
  */
 export class ProjectStore {
   readonly personId: string
+  /** Of what the person did, by key, as far as it was heard here. */
+  readonly versions = new Map<string, number>()
   #confirmed: ProjectState
   #access: Access
   #people: NamedPerson[]
@@ -120,6 +122,7 @@ export class ProjectStore {
     if (event.version > this.#confirmed.version + 1) return 'behind'
     if (!changeTypes.includes(event.change.type)) return 'unknown'
     this.#confirmed = applyEvent(this.#confirmed, event)
+    if (event.key && event.actorId === this.personId) this.versions.set(event.key, event.version)
     this.#access = accessAfter(this.#access, event, this.personId)
     this.#pending = this.#pending.filter((prediction) => prediction.key !== event.key)
     this.#show()

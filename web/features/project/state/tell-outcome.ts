@@ -1,0 +1,22 @@
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import type { Outcome } from '#web/features/offline/lines.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { withUndo } from '../undo/late-undo.ts'
+import type { Action } from './action.ts'
+import type { ProjectSession } from './project-session.ts'
+
+/** What became of an action, in its own words; false only if the server refused it. */
+export function tellOutcome(
+  session: ProjectSession,
+  key: string,
+  { success, failure, doing }: Pick<Action, 'success' | 'failure' | 'doing'>,
+  outcome: Outcome,
+): boolean {
+  if (outcome === 'done' && success) {
+    const onPress = () => withUndo(({ undo }) => void undo(session, key))
+    toasts.success(success.title, success.description, { label: 'Desfazer', onPress })
+  }
+  if (outcome === 'done' || outcome === 'kept') return true
+  tellFailure(failure, outcome, doing)
+  return false
+}
