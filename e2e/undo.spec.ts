@@ -102,9 +102,9 @@ test.describe('desfazer', () => {
       await expect(doing).toHaveText(['Areia'])
 
       // The steps outlive a reload, and are sent later where nobody answers.
-      const ready = page.waitForEvent('requestfinished', ({ url }) => /undo-.*\.js/.test(url()))
+      const fetched = page.waitForResponse(/\/undo-[^/]*\.js$/)
       await page.reload()
-      await ready
+      await (await fetched).finished()
       await whileOffline(page, async () => {
         await page.keyboard.press('Control+z')
         await expect(todo).toHaveText(['Areia', 'Brita', 'Cal'])
