@@ -11,7 +11,7 @@ export interface SkippedField {
   label: string
 }
 
-export type UndoRefusal = 'cannot_undo' | 'undo_gone' | 'undo_no_place'
+type UndoRefusal = 'cannot_undo' | 'undo_gone' | 'undo_no_place'
 
 /** What takes a change back, or why nothing does. */
 export type Inverse =

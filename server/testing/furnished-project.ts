@@ -44,7 +44,8 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
     const id = memberIds[index] ?? randomUUID()
     await owner.call(addMember, { projectId, id, person: person.email, access })
   }
-  await owner.call(createBoard, { projectId, id: boardId, name: 'Board' })
+  await owner.call(createBoard, { projectId, id: boardId, name: 'Rascunho' })
+  const { version } = await owner.call(renameBoard, { projectId, boardId, name: 'Board' })
   await owner.call(createLabel, { projectId, id: labelId, name: 'Etiqueta', color: 'red' })
   await owner.call(createLabel, { projectId, id: otherLabelId, name: 'Outra', color: 'sky' })
   const labels = [labelId]
@@ -52,7 +53,6 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   await owner.call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
   await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
-  const { version } = await owner.call(renameBoard, { projectId, boardId, name: 'Board da praça' })
   const otherColumnId = second?.id ?? ''
   const memberId = memberIds[0] ?? randomUUID()
   return {

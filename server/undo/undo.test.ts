@@ -224,7 +224,7 @@ it('takes back the name of a board and of the project itself', async () => {
   await undo(ana, board.version)
   const { project: now, boards } = await ana.call(openProject, { projectId })
   expect(now).toMatchObject({ name: 'Projeto', description: '' })
-  expect(boards).toMatchObject([{ name: 'Board da praça' }])
+  expect(boards).toMatchObject([{ name: 'Board' }])
 })
 
 async function columnsOf(board: string) {

@@ -34,7 +34,7 @@ export function note(
 
 /** Takes back the newest step, or the one with this key. Answers false when there is none. */
 export const undo = (session: ProjectSession, key?: string) => takeBack(session, 'done', key)
-export const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
+const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
 
 function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boolean {
   const steps = read(session)
