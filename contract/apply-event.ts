@@ -32,8 +32,17 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     }
     case 'project.copied':
     case 'project.deleted':
+    case 'project.restored':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
+    // What they bring back is not in this state: see applyToWhole. A screen reads the project anew.
+    case 'board.restored':
+    case 'column.restored':
+    case 'task.restored':
+    case 'item.restored':
+    case 'comment.restored':
+    case 'label.restored':
       return state
     case 'member.removed':
       return withoutAssignee(state, change.userId)
@@ -93,7 +102,7 @@ function upgraded(
 }
 
 /** Whether a task is completed follows from its column alone (R27). */
-const inKind = (kind: ColumnKind, card: CardState): CardState => {
+export const inKind = (kind: ColumnKind, card: CardState): CardState => {
   const completed = kind === 'done'
   return card.completed === completed ? card : { ...card, completed }
 }
@@ -103,14 +112,17 @@ const withKind = (column: ColumnState): ColumnState => ({
   tasks: column.tasks.map((card) => inKind(column.kind, card)),
 })
 
-type Of<Prefix extends string> = Extract<Change, { type: `${Prefix}.${string}` }>
+type Of<Prefix extends string> = Exclude<
+  Extract<Change, { type: `${Prefix}.${string}` }>,
+  { type: `${string}.restored` }
+>
 
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
   boards: [board, ...state.boards],
 })
 
-const onBoard = (
+export const onBoard = (
   state: ProjectState,
   boardId: string,
   edit: (columns: ColumnState[]) => ColumnState[],
@@ -212,7 +224,7 @@ function applyToTasks(
   }
 }
 
-function onTasks(
+export function onTasks(
   state: ProjectState,
   columnId: string,
   edit: (tasks: CardState[], column: ColumnState) => CardState[],

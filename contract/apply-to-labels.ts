@@ -2,9 +2,9 @@ import type { Change } from './events.ts'
 import { mapItem, without } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
-import type { CardState, ProjectState } from './state.ts'
+import type { CardState, Label, ProjectState } from './state.ts'
 
-type LabelChange = Extract<Change, { type: `label.${string}` }>
+type LabelChange = Exclude<Extract<Change, { type: `label.${string}` }>, { type: 'label.restored' }>
 
 const editable = { name: true, color: true }
 
@@ -36,8 +36,7 @@ function withLabel(
   state: ProjectState,
   { labelId: id, name, color }: Extract<LabelChange, { name: string; color: unknown }>,
 ): ProjectState {
-  const labels = [...state.labels, { id, name, color }]
-  return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
+  return { ...state, labels: sortedLabels([...state.labels, { id, name, color }]) }
 }
 
 function separated(
@@ -50,6 +49,9 @@ function separated(
     : [...card.labels, labelId]
   return { ...card, labels }
 }
+
+export const sortedLabels = (labels: Label[]): Label[] =>
+  labels.sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const withoutLabel = (state: ProjectState, labelId: string): ProjectState => ({
   ...state,

@@ -33,6 +33,11 @@ export const errors = {
     message: 'Este comentário foi mudado em outra tela enquanto você escrevia.',
   },
   other_board: { status: 422, message: 'A tarefa só pode ir para uma coluna do mesmo board.' },
+  place_gone: {
+    status: 409,
+    message: 'O lugar de onde isto saiu não existe mais. Escolha para onde restaurar.',
+  },
+  purged: { status: 410, message: 'Isto já foi excluído definitivamente.' },
   person_not_found: {
     status: 404,
     message: 'Digite o nome completo do usuário conforme cadastrado no sistema.',

@@ -4,6 +4,7 @@ import { editedShape, keptShape, replacedShape } from './field-table.ts'
 import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
+import { Comment } from './state.ts'
 import { taskFields } from './task-fields.ts'
 
 /**
@@ -14,6 +15,14 @@ const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
 const label = { labelId: Id, name: text, color: LabelColour }
+/**
+ * The version of the event that deleted what is restored, and what could not come back with its tasks:
+ * labels that were deleted and people who left the project meanwhile.
+ */
+const restored = {
+  deletion: z.int(),
+  lost: z.object({ labels: z.array(Id), assignees: z.array(Id) }),
+}
 /** The first of the numbers that the new tasks have, in the order in which they stand. */
 const number = z.int()
 
@@ -29,12 +38,16 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object({ name: text.optional(), description: text.optional() }),
   }),
   change('project.deleted', { name: text }),
+  change('project.restored', { name: text }),
   /** A newer version of the product has changed the project by itself: its actor is the nil UUID, nobody. */
   change('project.upgraded', {
     columnKinds: z.record(Id, ColumnKind),
     /** Every task there was, in the order of the numbers that it gave them, from 1 on. */
     numbered: z.array(Id),
   }),
+
+  /** What these deletions took is gone for good. Its actor is nobody when its time was over. */
+  change('trash.purged', { deletions: z.array(z.int()) }),
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
@@ -55,6 +68,8 @@ export const Change = z.discriminatedUnion('type', [
   }),
   /** With the tasks that it was taken from. */
   change('label.deleted', { ...label, taskIds: z.array(Id) }),
+  /** With the tasks that it is on again. */
+  change('label.restored', { ...label, deletion: z.int(), taskIds: z.array(Id) }),
   /** The other label takes its place; `onlyHere` are those of the tasks that did not have it yet. */
   change('label.merged', {
     ...label,
@@ -75,6 +90,7 @@ export const Change = z.discriminatedUnion('type', [
   change('board.renamed', { boardId: Id, name: text, before: text }),
   change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment, number }),
   change('board.deleted', { boardId: Id, name: text }),
+  change('board.restored', { boardId: Id, name: text, ...restored }),
 
   change('column.created', { columnId: Id, boardId: Id, ...keptShape(columnFields) }),
   change('column.edited', {
@@ -101,6 +117,13 @@ export const Change = z.discriminatedUnion('type', [
   }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, number }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
+  change('column.restored', {
+    columnId: Id,
+    boardId: Id,
+    name: text,
+    position: z.int(),
+    ...restored,
+  }),
 
   change('task.created', { taskId: Id, ...place, number, ...keptShape(taskFields) }),
   change('task.edited', {
@@ -112,6 +135,7 @@ export const Change = z.discriminatedUnion('type', [
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, number }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
+  change('task.restored', { taskId: Id, ...place, title: text, ...restored }),
 
   change('item.added', { ...item, ...keptShape(itemFields) }),
   /** Several lines that were pasted as one. */
@@ -132,6 +156,13 @@ export const Change = z.discriminatedUnion('type', [
     ...keptShape(itemFields),
     completed: z.boolean(),
     position: z.int(),
+  }),
+  change('item.restored', {
+    ...item,
+    ...keptShape(itemFields),
+    completed: z.boolean(),
+    position: z.int(),
+    deletion: z.int(),
   }),
   /** It has left its checklist, and a task with these fields stands in the column instead. */
   change('item.converted', {
@@ -154,6 +185,13 @@ export const Change = z.discriminatedUnion('type', [
     before: text,
   }),
   change('comment.deleted', { commentId: Id, taskId: Id, columnId: Id, authorId: Id, text }),
+  change('comment.restored', {
+    commentId: Id,
+    taskId: Id,
+    columnId: Id,
+    deletion: z.int(),
+    ...Comment.omit({ id: true }).shape,
+  }),
 ])
 export type Change = z.output<typeof Change>
 

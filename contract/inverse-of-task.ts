@@ -1,42 +1,24 @@
 import { areInOrder } from './days-in-order.ts'
 import type { Change } from './events.ts'
+import { findTask, type TaskPlace } from './find-task.ts'
 import type { Inverse, SkippedField } from './inverse.ts'
 import { placeFor } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { plainItemFields } from './item-fields.ts'
 import { effectOn } from './set-edit.ts'
-import type { CardState, ColumnState, ProjectState } from './state.ts'
+import type { CardState, ProjectState } from './state.ts'
 import { plainSetFields, plainTaskFields } from './task-fields.ts'
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>
 
 export function taskBack(change: Of<'task.edited' | 'task.moved'>, now: ProjectState): Inverse {
-  const place = find(now, change.taskId)
+  const place = findTask(now, change.taskId)
   if (!place) return { refused: 'undo_gone' }
   return change.type === 'task.edited' ? editedBack(change, place, now) : movedBack(change, place)
 }
 
-interface Place {
-  card: CardState
-  column: ColumnState
-  position: number
-  /** Of the same board. */
-  columns: ColumnState[]
-}
-
-function find(now: ProjectState, taskId: string): Place | null {
-  for (const { columns } of now.boards) {
-    for (const column of columns ?? []) {
-      const position = column.tasks.findIndex(({ id }) => id === taskId)
-      const card = column.tasks[position]
-      if (columns && card) return { card, column, position, columns }
-    }
-  }
-  return null
-}
-
 /** Order and column are overwritten, whoever has changed them since. */
-function movedBack(change: Of<'task.moved'>, { column, position, columns }: Place): Inverse {
+function movedBack(change: Of<'task.moved'>, { column, position, columns }: TaskPlace): Inverse {
   const place = placeFor(change.from.columnId, columns)
   if (!place) return { refused: 'undo_no_place' }
   const { elsewhere } = place
@@ -48,7 +30,7 @@ function movedBack(change: Of<'task.moved'>, { column, position, columns }: Plac
   return { change: { ...change, ...to, from }, skipped: [], ...(elsewhere && { elsewhere }) }
 }
 
-function editedBack(change: Of<'task.edited'>, place: Place, now: ProjectState): Inverse {
+function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: ProjectState): Inverse {
   const { type, taskId } = change
   const { edit, skipped } = valuesBack(change, place.card)
   const sets = setsBack(change, place.card, now)
@@ -100,7 +82,7 @@ export function itemBack(
   change: Of<'item.edited' | 'item.ticked' | 'item.moved'>,
   now: ProjectState,
 ): Inverse {
-  const place = find(now, change.taskId)
+  const place = findTask(now, change.taskId)
   if (!place) return { refused: 'undo_gone' }
   const items = place.card.details?.items
   const index = items?.findIndex(({ id }) => id === change.itemId) ?? 0
@@ -124,7 +106,7 @@ export function itemBack(
 }
 
 export function commentBack(change: Of<'comment.edited'>, now: ProjectState): Inverse {
-  const place = find(now, change.taskId)
+  const place = findTask(now, change.taskId)
   if (!place) return { refused: 'undo_gone' }
   const comments = place.card.details?.latestComments
   const comment = comments?.find(({ id }) => id === change.commentId)

@@ -1,6 +1,7 @@
 import type { Change } from './events.ts'
 import { columnBack } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
+import { madeBack } from './inverse-of-making.ts'
 import { commentBack, itemBack, taskBack } from './inverse-of-task.ts'
 import type { ProjectState } from './state.ts'
 
@@ -22,6 +23,8 @@ export type Inverse =
       /** The column that a task goes to because the one it came from is gone. */
       elsewhere?: string
     }
+  /** What was deleted comes back from the trash, where it is known by the version of its event. */
+  | { restores: true }
   | { refused: UndoRefusal }
 
 /**
@@ -67,30 +70,40 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
       return itemBack(change, now)
     case 'comment.edited':
       return commentBack(change, now)
+    case 'label.deleted':
+    case 'board.deleted':
+    case 'column.deleted':
+    case 'task.deleted':
+    case 'item.deleted':
+    case 'comment.deleted':
+      return { restores: true }
+    case 'label.created':
+    case 'label.restored':
+    case 'board.created':
+    case 'board.copied':
+    case 'board.restored':
+    case 'column.created':
+    case 'column.copied':
+    case 'column.restored':
+    case 'task.created':
+    case 'task.copied':
+    case 'task.restored':
+    case 'item.added':
+    case 'item.restored':
+    case 'comment.added':
+    case 'comment.restored':
+      return madeBack(change, now)
+    case 'item.pasted':
+    case 'item.converted':
     case 'project.created':
     case 'project.copied':
     case 'project.deleted':
+    case 'project.restored':
     case 'project.upgraded':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
     case 'member.removed':
-    case 'label.created':
-    case 'label.deleted':
-    case 'board.created':
-    case 'board.copied':
-    case 'board.deleted':
-    case 'column.created':
-    case 'column.copied':
-    case 'column.deleted':
-    case 'task.created':
-    case 'task.copied':
-    case 'task.deleted':
-    case 'item.added':
-    case 'item.pasted':
-    case 'item.deleted':
-    case 'item.converted':
-    case 'comment.added':
-    case 'comment.deleted':
       return { refused: 'cannot_undo' }
   }
 }

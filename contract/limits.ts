@@ -28,6 +28,9 @@ export const limits = {
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,
+  trashPerPage: 50,
+  /** How long something can be brought back (R21). */
+  trashDays: 30,
   /** The largest a version can be: an `integer` of the database. */
   version: 2_147_483_647,
   /** Who is further behind reads the project anew instead. */

@@ -6,6 +6,7 @@ import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
 import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
 import { plainCardFields, plainTaskFields } from './task-fields.ts'
+import type { Trashed, WholeProject } from './trashed-state.ts'
 
 /**
  * Events are kept for ever, and states for long: on the server, on a device, in somebody's outbox.
@@ -44,6 +45,20 @@ const upcasters = new Map<unknown, (change: Stored) => Stored>([
 export function upcast(change: object): Change {
   const stored = change as Stored | null
   return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
+}
+
+/** Nothing lay in the trash of a project before there was one. */
+export const upcastWhole = (state: WholeProject): WholeProject => ({
+  ...upcastState(state),
+  trash: (state.trash ?? []).map(upcastTrashed),
+})
+
+function upcastTrashed(trashed: Trashed): Trashed {
+  if (trashed.kind === 'task') return { ...trashed, task: upcastCard(trashed.task) }
+  if (trashed.kind === 'column') return { ...trashed, column: upcastColumn(trashed.column) }
+  const { board } = trashed
+  const columns = board.columns?.map(upcastColumn) ?? null
+  return { ...trashed, board: { ...board, columns } }
 }
 
 export const upcastState = (state: ProjectState): ProjectState =>

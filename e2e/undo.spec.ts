@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
+  answering,
   chooseInMenu,
   chooseOption,
   deskViewport,
@@ -119,7 +120,10 @@ test.describe('desfazer', () => {
     })
   })
 
-  test('está no aviso, ao alcance das teclas e do dedo', async ({ page, ana }) => {
+  test('está no aviso, ao alcance das teclas e do dedo, também ao excluir', async ({
+    page,
+    ana,
+  }) => {
     const { path } = await furnishBoard(ana, 'Um', 'Dois')
     for (const viewport of [deskViewport, { width: 390, height: 844 }]) {
       await page.setViewportSize(viewport)
@@ -136,6 +140,13 @@ test.describe('desfazer', () => {
       await expectToast(page, 'Desfeito!')
       await expect(notices(page).getByRole('button', { name: 'Refazer' })).toBeVisible()
       await expect(notices(page).getByText('Tarefa movida!')).toBeHidden()
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+
+      await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
+        chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
+      )
+      await expectToast(page, 'Tarefa excluída!')
+      await undo.click()
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     }
   })

@@ -14,6 +14,7 @@ import { searchRoutes } from './search/search-routes.ts'
 import type { Services } from './services.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
+import { trashRoutes } from './trash/trash-routes.ts'
 import { undoRoutes } from './undo/undo-routes.ts'
 
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
@@ -29,6 +30,7 @@ export const bindings: readonly Binding<Services>[] = [
   ...taskRoutes,
   ...itemRoutes,
   ...commentRoutes,
+  ...trashRoutes,
   ...undoRoutes,
   ...searchRoutes,
   ...billingRoutes,

@@ -3,6 +3,7 @@ import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/project-schema.ts'
 import { keepBases } from '#server/history/bases.ts'
+import { keepDeletion } from '#server/history/keep-deletion.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
@@ -50,7 +51,7 @@ export async function recordEvent(
   const undoes = undo?.undoes
   const made = { version, at: at.toISOString(), actorId: accountId, key, change }
   const event = undoes === undefined ? made : { ...made, undoes }
-  const keep = keeping(keyed, answer ?? { ...whatToKeep(event), ...undo?.notes }, at)
+  const keep = keeping(keyed, answer ?? { version, ...undo?.notes }, at)
   const [recorded] = await rows(
     tx,
     sql`
@@ -60,13 +61,14 @@ export async function recordEvent(
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}
+      ${keepDeletion(event)}
     insert into project_events (project_id, version, at, actor_id, key, undoes, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
            ${undoes ?? null}::integer, ${JSON.stringify(change)}::jsonb
       from counted returning version`,
   )
   if (!recorded) throw new NotRecorded('The project or the account has changed')
-  await keepTexts(tx, access.projectId, change)
+  await keepTexts(tx, access.projectId, { version, change })
   await keepBases(tx, access.projectId, version, at)
   return event
 }
@@ -75,7 +77,7 @@ export async function recordEvent(
 const numbering = (change: Change, projectId: string): SQL =>
   'number' in change || change.type === 'project.copied'
     ? sql`, last_number = greatest(last_number,
-            (select max(number) from tasks where project_id = ${projectId}))`
+            (select max(number) from all_tasks where project_id = ${projectId}))`
     : sql``
 
 /**
@@ -101,12 +103,6 @@ export const recordUnlessChanged = (
 
 /** Without `event`, or with none because it was already so: a look at the events tells which. */
 type KeptChange = Pick<Changed, 'version'> & Partial<Changed>
-
-/** The events of a deleted project go with it; every other event is there to be read again. */
-const whatToKeep = (event: ProjectEvent): KeptChange =>
-  event.change.type === 'project.deleted'
-    ? { version: event.version, event }
-    : { version: event.version }
 
 /**
  * The first answer to this request, if there was one. `kept` came along with the project; where there

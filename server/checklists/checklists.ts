@@ -95,7 +95,8 @@ export async function deleteItemOfTask(
   { taskId, itemId }: Input<typeof deleteItem>,
 ) {
   const item = await itemOf(scope, taskId, itemId)
-  const position = await queries.removeItem(scope.tx, scope.access, { taskId, itemId })
+  const { tx, access, nextVersion } = scope
+  const position = await queries.trashItem(tx, access, { taskId, itemId }, nextVersion)
   const { columnId, completed } = item
   const change = { itemId, taskId, columnId, completed, position, ...pickFields(itemFields, item) }
   return scope.record({ type: 'item.deleted', ...change })

@@ -51,7 +51,7 @@ export async function findComment(
 export const insertComment = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  comment: Omit<CommentRow, 'projectId' | 'authorId' | 'editedAt'>,
+  comment: Omit<CommentRow, 'projectId' | 'authorId' | 'editedAt' | 'deletedIn'>,
 ) => tx.insert(taskComments).values({ ...comment, projectId, authorId: accountId })
 
 export const countComments = (tx: Tx, access: ProjectAccess, taskId: string, step: 1 | -1) =>
@@ -75,14 +75,16 @@ export const settingComment = (
     )
     .getSQL()
 
-export const removeComment = (
+export const trashComment = (
   tx: Tx,
   { projectId }: ProjectAccess,
   taskId: string,
   commentId: string,
+  deletedIn: number,
 ) =>
   tx
-    .delete(taskComments)
+    .update(taskComments)
+    .set({ deletedIn })
     .where(
       and(
         eq(taskComments.projectId, projectId),

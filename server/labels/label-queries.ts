@@ -77,6 +77,10 @@ export const setLabel = (
   fields: Partial<LabelFields>,
 ) => tx.update(projectLabels).set(fields).where(theLabel(access, labelId))
 
+export const trashLabel = (tx: Tx, access: ProjectAccess, labelId: string, deletedIn: number) =>
+  tx.update(projectLabels).set({ deletedIn }).where(theLabel(access, labelId))
+
+/** For good, because another has taken its place. */
 export const removeLabel = (tx: Tx, access: ProjectAccess, labelId: string) =>
   tx.delete(projectLabels).where(theLabel(access, labelId))
 

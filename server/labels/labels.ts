@@ -36,12 +36,12 @@ export async function editLabel(
 }
 
 export async function deleteLabelFromTasks(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { labelId }: Input<typeof deleteLabel>,
 ) {
   const { name, color } = found(await queries.findLabel(tx, access, labelId))
   const taskIds = await queries.replaceOnTasks(tx, access, labelId, null)
-  await queries.removeLabel(tx, access, labelId)
+  await queries.trashLabel(tx, access, labelId, nextVersion)
   return record({ type: 'label.deleted', labelId, name, color, taskIds })
 }
 

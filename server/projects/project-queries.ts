@@ -75,8 +75,8 @@ export const setProject = (
   values: { name?: string; description?: string },
 ) => tx.update(projects).set(values).where(eq(projects.id, projectId))
 
-export const removeProject = (tx: Tx, { projectId }: ProjectAccess) =>
-  tx.delete(projects).where(eq(projects.id, projectId))
+export const trashProject = (tx: Tx, { projectId, accountId }: ProjectAccess, deletedAt: Date) =>
+  tx.update(projects).set({ deletedAt, deletedBy: accountId }).where(eq(projects.id, projectId))
 
 export async function readEvents(
   tx: Tx,

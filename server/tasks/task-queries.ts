@@ -105,7 +105,7 @@ export async function findBelow(
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments'>,
+  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments' | 'deletedIn'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 /** For `record`: in the project whose version it has counted. */
@@ -117,12 +117,18 @@ export const settingTask = (tx: Tx, taskId: string, values: Partial<TaskRow>) =>
     .getSQL()
 
 /** Answers the position that it had. */
-export async function removeTask(tx: Tx, access: ProjectAccess, taskId: string) {
-  const [removed] = await tx
-    .delete(tasks)
+export async function trashTask(
+  tx: Tx,
+  access: ProjectAccess,
+  taskId: string,
+  deletedIn: number,
+): Promise<number> {
+  const [trashed] = await tx
+    .update(tasks)
+    .set({ deletedIn })
     .where(theTask(access, taskId))
     .returning({ position: positionOf(tasksOfColumn, sql`tasks`) })
-  return removed?.position ?? 0
+  return trashed?.position ?? 0
 }
 
 /** In one statement, so that the version is the one of what was read. */

@@ -104,11 +104,11 @@ export async function moveTaskTo(
 }
 
 export async function deleteTaskWithChecklist(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { taskId }: Input<typeof deleteTask>,
 ) {
   const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const position = await queries.removeTask(tx, access, taskId)
+  const position = await queries.trashTask(tx, access, taskId, nextVersion)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
 }
 

@@ -24,10 +24,11 @@ import type { Changed } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
-import { changeProject } from '#contract/projects.ts'
+import { changeProject, listEvents } from '#contract/projects.ts'
 import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import type { Person } from './people.ts'
 
 /** Something somebody does, chosen blindly: the numbers pick among what they last saw. */
@@ -188,6 +189,18 @@ const actions = {
     p.call(changeComment, { projectId, ...comment(seen, a), text }),
   deleteComment: (p, projectId, seen, { a }) =>
     p.call(deleteComment, { projectId, ...comment(seen, a) }),
+  restoreDeleted: async (p, projectId, seen, { a, b }) => {
+    const { events } = await p.call(listEvents, { projectId, after: 1, limit: 500 })
+    const deleted = events.filter(({ change }) => change.type.endsWith('.deleted'))
+    const deletion = pick(deleted, a)?.version ?? 1
+    const chosen = b % 3 === 0 && { columnId: column(seen, b), boardId: board(seen, b) }
+    return p.call(restoreDeleted, { projectId, deletion, ...chosen })
+  },
+  purgeDeleted: async (p, projectId, _seen, { a, b }) => {
+    const { lines } = await p.call(listTrash, { projectId })
+    const deletion = pick(lines, a)?.deletion ?? 1
+    return p.call(purgeDeleted, { projectId, ...(b % 5 && { deletion }) })
+  },
 } satisfies Record<string, Act>
 
 /** Weighted to what people do most, so that boards fill up before they are emptied. */
@@ -203,6 +216,10 @@ const weights: Partial<Record<Command['kind'], number>> = {
   assignTask: 5,
   createLabel: 4,
   mergeLabel: 3,
+  deleteTask: 3,
+  deleteColumn: 2,
+  deleteItem: 2,
+  restoreDeleted: 10,
 }
 
 const everyKind = Object.keys(actions) as Command['kind'][]

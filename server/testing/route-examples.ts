@@ -8,6 +8,7 @@ import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
 import * as members from '#contract/members.ts'
+import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
 import type { Route, Sent } from '#contract/route.ts'
@@ -15,6 +16,7 @@ import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as trash from '#contract/trash.ts'
 import * as undo from '#contract/undo.ts'
 import type { Furnished } from './furnished-project.ts'
 
@@ -117,6 +119,18 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
+  projectId,
+  deletion,
+  columnId,
+}))
+
+example(trash.listTrash, ({ projectId }) => ({ projectId }))
+example(trash.purgeDeleted, ({ projectId, deletion }) => ({ projectId, deletion }))
+example(projectTrash.listTrashedProjects, () => ({}))
+example(projectTrash.restoreProject, ({ projectId }) => ({ projectId }))
+example(projectTrash.purgeProject, ({ projectId }) => ({ projectId }))
 
 example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 

@@ -1,14 +1,19 @@
 import type { ProjectAction } from '#contract/access.ts'
 import type { Change, Changed } from '#contract/events.ts'
 import type { Changing } from '#server/access/changing.ts'
-import { renameBoardTo } from '#server/boards/boards.ts'
-import { editItem, moveItemTo, tick } from '#server/checklists/checklists.ts'
+import { deleteBoardWithContents, renameBoardTo } from '#server/boards/boards.ts'
+import { deleteItemOfTask, editItem, moveItemTo, tick } from '#server/checklists/checklists.ts'
 import { moveTasksOfColumn, sortTasksOfColumn } from '#server/columns/column-tasks.ts'
-import { editColumn, moveColumnTo } from '#server/columns/columns.ts'
-import { editComment } from '#server/comments/comments.ts'
-import { editLabel, mergeLabelInto, separateLabel } from '#server/labels/labels.ts'
+import { deleteColumnWithTasks, editColumn, moveColumnTo } from '#server/columns/columns.ts'
+import { deleteCommentOfTask, editComment } from '#server/comments/comments.ts'
+import {
+  deleteLabelFromTasks,
+  editLabel,
+  mergeLabelInto,
+  separateLabel,
+} from '#server/labels/labels.ts'
 import { editProject } from '#server/projects/projects.ts'
-import { editTask, moveTaskTo } from '#server/tasks/tasks.ts'
+import { deleteTaskWithChecklist, editTask, moveTaskTo } from '#server/tasks/tasks.ts'
 
 /** Makes a change that `inverse` has foreseen, by the function that makes it otherwise. */
 export function performChange(scope: Changing, change: Change): Promise<Changed> {
@@ -22,8 +27,12 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return mergeLabelInto(scope, { projectId, ...change })
     case 'label.separated':
       return separateLabel(scope, change)
+    case 'label.deleted':
+      return deleteLabelFromTasks(scope, { projectId, ...change })
     case 'board.renamed':
       return renameBoardTo(scope, { projectId, ...change })
+    case 'board.deleted':
+      return deleteBoardWithContents(scope, { projectId, ...change })
     case 'column.edited':
       return editColumn(scope, { projectId, ...change })
     case 'column.moved':
@@ -32,16 +41,24 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveTasksOfColumn(scope, { projectId, ...change })
     case 'column.sorted':
       return sortTasksOfColumn(scope, { projectId, ...change })
+    case 'column.deleted':
+      return deleteColumnWithTasks(scope, { projectId, ...change })
     case 'task.edited':
       return editTask(scope, { projectId, ...change })
     case 'task.moved':
       return moveTaskTo(scope, { projectId, ...change })
+    case 'task.deleted':
+      return deleteTaskWithChecklist(scope, { projectId, ...change })
     case 'item.edited':
       return editItem(scope, { projectId, ...change })
     case 'item.ticked':
       return tick(scope, { projectId, ...change })
     case 'item.moved':
       return moveItemTo(scope, { projectId, ...change })
+    case 'item.deleted':
+      return deleteItemOfTask(scope, { projectId, ...change })
+    case 'comment.deleted':
+      return deleteCommentOfTask(scope, { projectId, ...change })
     case 'comment.edited':
       return editComment(scope, { projectId, ...change })
     default:
@@ -57,6 +74,7 @@ type Kind = Change['type'] extends infer Type
 
 const rights: Record<Kind, ProjectAction> = {
   project: 'project:write',
+  trash: 'trash:write',
   member: 'member:write',
   label: 'label:write',
   board: 'board:write',

@@ -34,7 +34,10 @@ const kinds: Command['kind'][] = [
   ...(['editProject', 'renameBoard', 'changeColumn', 'moveColumn', 'moveColumnTasks'] as const),
   ...(['sortColumnTasks', 'changeTask', 'labelTask', 'assignTask', 'moveTask'] as const),
   ...(['changeLabel', 'mergeLabel', 'changeItem', 'tickItem', 'moveItem'] as const),
-  'changeComment',
+  ...(['createBoard', 'copyBoard', 'deleteBoard', 'createColumn', 'copyColumn'] as const),
+  ...(['deleteColumn', 'createTask', 'copyTask', 'deleteTask', 'createLabel'] as const),
+  ...(['deleteLabel', 'addItem', 'deleteItem', 'addComment', 'changeComment'] as const),
+  'deleteComment',
 ]
 
 it('leads back to the beginning, and forth again, with nobody in between', async () => {
@@ -77,7 +80,10 @@ it('touches nothing that somebody else has given, whatever they did in between',
   )
 }, 240_000)
 
-const refusals = [...['cannot_undo', 'undo_gone', 'undo_no_place', 'label_exists', 'not_found']]
+const refusals = [
+  ...['cannot_undo', 'undo_gone', 'undo_no_place', 'label_exists', 'not_found'],
+  ...['place_gone', 'purged'],
+]
 const refusalOf = (error: unknown) => error as Refused
 
 const undo = (projectId: string, version: number) => ana.call(undoChange, { projectId, version })
@@ -127,7 +133,7 @@ async function proveReplay(projectId: string): Promise<void> {
 
 /** Without what counts changes: versions, and when a comment was edited. Sets have no order. */
 async function essence(projectId: string) {
-  const { version: _, boards, ...rest } = await stateOf(world.services.db, projectId)
+  const { version: _, boards, trash: __, ...rest } = await stateOf(world.services.db, projectId)
   return {
     ...rest,
     boards: boards.map(({ columns, ...board }) => ({

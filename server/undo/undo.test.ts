@@ -6,6 +6,7 @@ import { createLabel, mergeLabel } from '#contract/labels.ts'
 import { addMember, changeMember, removeMember } from '#contract/members.ts'
 import { changeProject, listEvents, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
+import { purgeDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -141,6 +142,36 @@ describe('undoing (R23)', () => {
     ])
     await undo(ana, event?.version ?? 0)
     expect((await columnsOf(boardId))[1]?.tasks).toHaveLength(3)
+  })
+
+  it('brings back what was deleted, to its place, and deletes it again', async () => {
+    const { projectId, columnId, taskId, boardId } = project
+    await ana.call(createTask, { projectId, columnId, title: 'Depois' })
+    const { version } = await ana.call(deleteTask, { projectId, taskId })
+    const { event } = await undo(ana, version)
+    expect(event).toMatchObject({ undoes: version, change: { type: 'task.restored' } })
+    const titles = async () => (await columnsOf(boardId))[0]?.tasks.map(({ title }) => title)
+    expect(await titles()).toEqual(['Tarefa', 'Depois'])
+    expect(await task()).toMatchObject({ total: 2, comments: 1, labels: [project.labelId] })
+    await undo(ana, event?.version ?? 0)
+    expect(await titles()).toEqual(['Depois'])
+  })
+
+  it('puts what was made into the trash, from where redoing brings it back', async () => {
+    const { projectId, columnId, boardId } = project
+    const { version } = await ana.call(createTask, { projectId, columnId, title: 'Nova' })
+    const { event } = await undo(ana, version)
+    expect(event?.change).toMatchObject({ type: 'task.deleted', title: 'Nova' })
+    expect((await columnsOf(boardId))[0]?.tasks).toHaveLength(1)
+    await undo(ana, event?.version ?? 0)
+    expect((await columnsOf(boardId))[0]?.tasks).toMatchObject([{}, { title: 'Nova' }])
+  })
+
+  it('resurrects nothing that was deleted for good', async () => {
+    const { projectId, taskId } = project
+    const { version } = await ana.call(deleteTask, { projectId, taskId })
+    await bruno.call(purgeDeleted, { projectId, deletion: version })
+    await expect(undo(ana, version)).rejects.toMatchObject({ status: 410, code: 'purged' })
   })
 
   it('separates labels that were joined, unless the name is taken by now', async () => {

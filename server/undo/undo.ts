@@ -9,6 +9,7 @@ import { stateAt } from '#server/history/state-at.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { readProjectWith } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { restoreFromTrash } from '#server/trash/restore.ts'
 import { performChange, rightTo } from './perform-change.ts'
 import * as queries from './undo-queries.ts'
 
@@ -24,17 +25,30 @@ export async function undoEvent(
   if (isUndone) throw new DomainError('already_undone')
   const back = await inverseOf(scope, event)
   if ('refused' in back) throw new DomainError(back.refused)
-  const notes = { skipped: await whoChanged(scope, event, back), elsewhere: back.elsewhere ?? null }
-  const answer = (changed: Changed) => ({ ...notes, ...changed })
-  if (!back.change) return answer(await scope.unchanged(notes))
-  if (!can(scope.access.access, rightTo(back.change))) throw new DomainError('forbidden')
+  const elsewhere = ('elsewhere' in back && back.elsewhere) || null
+  const notes = { skipped: await whoChanged(scope, event, back), elsewhere }
   const undoing: Changing = {
     ...scope,
     record: (change, write) => scope.record(change, write, { undoes: version, notes }),
     unchanged: () => scope.unchanged(notes),
   }
-  return answer(await performChange(undoing, back.change))
+  return { ...notes, ...(await takeBack(undoing, event, back)) }
 }
+
+async function takeBack(
+  scope: Changing,
+  { version, change }: ProjectEvent,
+  back: Exclude<Inverse, { refused: unknown }>,
+): Promise<Changed> {
+  const wanted = 'restores' in back ? change : back.change
+  if (!wanted) return scope.unchanged()
+  if (!can(scope.access.access, rightTo(wanted))) throw new DomainError('forbidden')
+  return 'restores' in back
+    ? restoreFromTrash(scope, { deletion: version, position: placeIn(change) })
+    : performChange(scope, wanted)
+}
+
+const placeIn = (change: Change) => ('position' in change ? change.position : undefined)
 
 /** What happened before the caller was a member is as absent to them as in the list of events. */
 async function ownEvent({ tx, access }: Changing, version: number) {
@@ -47,7 +61,7 @@ async function ownEvent({ tx, access }: Changing, version: number) {
 async function inverseOf({ tx, access }: Changing, event: ProjectEvent): Promise<Inverse> {
   const { change, version } = event
   const orderBefore = await tasksBefore(change, () => stateAt(tx, access.projectId, version - 1))
-  const taskIds = 'taskId' in change ? [change.taskId] : tasksNamed(change, orderBefore)
+  const taskIds = tasksNamed(change) ?? orderBefore
   const now = found(await readProjectWith(tx, access.projectId, taskIds))
   return inverse(change, now, orderBefore)
 }
@@ -62,8 +76,12 @@ async function tasksBefore(change: Change, stateBefore: () => Promise<ProjectSta
   return columns.find(({ id }) => id === change.columnId)?.tasks.map(({ id }) => id) ?? []
 }
 
-const tasksNamed = (change: Change, orderBefore: string[]): string[] =>
-  (change.type === 'column.emptied' && change.taskIds) || orderBefore
+/** Null: it names none. */
+function tasksNamed(change: Change): string[] | null {
+  if ('newTaskId' in change) return [change.newTaskId]
+  if ('taskId' in change) return [change.taskId]
+  return (change.type === 'column.emptied' && change.taskIds) || null
+}
 
 /** By whom each property was changed that is not taken back. */
 async function whoChanged(
@@ -71,7 +89,7 @@ async function whoChanged(
   { version, change }: ProjectEvent,
   back: Inverse,
 ) {
-  if ('refused' in back) return []
+  if (!('skipped' in back)) return []
   const skipped: Undone['skipped'] = []
   for (const { field, label } of back.skipped) {
     const by = await queries.findWhoChanged(tx, access, version, change, field)

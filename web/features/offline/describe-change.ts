@@ -79,6 +79,16 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'trash.purged':
+      return 'Excluir definitivamente'
+    case 'project.restored':
+    case 'board.restored':
+    case 'column.restored':
+    case 'task.restored':
+    case 'item.restored':
+    case 'comment.restored':
+    case 'label.restored':
+      return 'Restaurar da Lixeira'
   }
 }
 

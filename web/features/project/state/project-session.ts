@@ -180,11 +180,12 @@ export class ProjectSession {
   }
 
   #settle(key: string, answer: Changed): void {
-    const settled = answer.event === null || this.#receive(answer.event) === 'applied'
+    const reception = answer.event ? this.#receive(answer.event) : 'applied'
     if ('skipped' in answer) withUndo(({ answered }) => answered(this, key, answer as Undone))
-    if (settled) this.store.drop(key)
+    const drop = () => this.store.drop(key)
+    if (reception === 'applied') drop()
     // Else the prediction stays until the events in between, and then its own, have come.
-    else void this.catchUp().catch(() => {})
+    else void this.catchUp().then(drop, () => {})
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */
@@ -206,9 +207,9 @@ export class ProjectSession {
       const after = this.store.version
       const { events, version } = await call(listEvents, { projectId: this.projectId, after })
       for (const event of events) {
-        if (this.#receive(event) !== 'unknown') continue
-        toasts.newVersion()
-        return this.#readAnew()
+        const reception = this.#receive(event)
+        if (reception === 'unknown') toasts.newVersion()
+        if (/unknown|elsewhere/.test(reception)) return this.#readAnew()
       }
       if (this.store.version >= version || events.length === 0) return
     }

@@ -16,8 +16,11 @@ interface Prediction {
   change: Change
 }
 
-/** `behind`: some in between are missing. `unknown`: a newer version of the product wrote it. */
-export type Reception = 'applied' | 'behind' | 'unknown'
+/**
+ * `behind`: some in between are missing. `elsewhere`: what it brings back from the trash is not on this
+ * screen. `unknown`: a newer version of the product wrote it.
+ */
+export type Reception = 'applied' | 'behind' | 'elsewhere' | 'unknown'
 
 export interface View {
   state: ProjectState
@@ -120,7 +123,9 @@ export class ProjectStore {
   receive(event: ProjectEvent): Reception {
     if (event.version <= this.#confirmed.version) return 'applied'
     if (event.version > this.#confirmed.version + 1) return 'behind'
-    if (!changeTypes.includes(event.change.type)) return 'unknown'
+    const { type } = event.change
+    if (!changeTypes.includes(type)) return 'unknown'
+    if (type.endsWith('.restored')) return 'elsewhere'
     this.#confirmed = applyEvent(this.#confirmed, event)
     if (event.key && event.actorId === this.personId) this.versions.set(event.key, event.version)
     this.#access = accessAfter(this.#access, event, this.personId)

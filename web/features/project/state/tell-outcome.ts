@@ -9,12 +9,13 @@ import type { ProjectSession } from './project-session.ts'
 export function tellOutcome(
   session: ProjectSession,
   key: string,
-  { success, failure, doing }: Pick<Action, 'success' | 'failure' | 'doing'>,
+  { success, failure, doing, final }: Pick<Action, 'success' | 'failure' | 'doing' | 'final'>,
   outcome: Outcome,
 ): boolean {
   if (outcome === 'done' && success) {
     const onPress = () => withUndo(({ undo }) => void undo(session, key))
-    toasts.success(success.title, success.description, { label: 'Desfazer', onPress })
+    const undo = { label: 'Desfazer', onPress }
+    toasts.success(success.title, success.description, final ? undefined : undo)
   }
   if (outcome === 'done' || outcome === 'kept') return true
   tellFailure(failure, outcome, doing)

@@ -7,6 +7,7 @@ const words = {
     again: 'Refazer',
     partly: 'Desfeito em parte',
     nothing: 'Nada foi desfeito',
+    later: 'Será desfeito quando a conexão voltar.',
     failure: 'Erro ao desfazer',
   },
   undone: {
@@ -14,6 +15,7 @@ const words = {
     again: 'Desfazer',
     partly: 'Refeito em parte',
     nothing: 'Nada foi refeito',
+    later: 'Será refeito quando a conexão voltar.',
     failure: 'Erro ao refazer',
   },
 }

@@ -29,7 +29,13 @@ export function note(
   from: ProjectState,
 ): void {
   attend(session)
+  if (isFinal(change, from)) return
   write(session, withNew(read(session), { key, change, orderBefore: orderIn(from, change) }))
+}
+
+function isFinal(change: Change, from: ProjectState): boolean {
+  const back = inverse(change, from, orderIn(from, change))
+  return 'refused' in back && back.refused === 'cannot_undo'
 }
 
 /** Takes back the newest step, or the one with this key. Answers false when there is none. */
@@ -42,18 +48,22 @@ function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boo
   if (!step) return false
   const { state } = session.store.view()
   const back = inverse(step.change, state, step.orderBefore)
-  const foreseen = 'refused' in back ? null : back.change
+  const foreseen = 'change' in back ? back.change : null
   const change = foreseen ?? unforeseen
   const taken = { key: newId(), change, orderBefore: orderIn(state, change) }
   write(session, turned(steps, from, step, taken))
   if (foreseen && 'skipped' in back && back.skipped.length === 0) say(session, from, taken.key)
-  void session.act({
+  const action = {
     route: undoChange,
     input: { version: step.version ?? 0 },
     key: taken.key,
     foresee: () => change,
     undoes: step.key,
     failure: wordsOf(from).failure,
+  }
+  void session.act(action).then(() => {
+    const waits = isOnItsWay(session, taken.key)
+    if (waits && !foreseen) toasts.notice(wordsOf(from).later)
   })
   return true
 }
@@ -62,8 +72,10 @@ function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boo
 const unforeseen: Change = { type: 'project.edited', before: {} }
 
 /** Answered, or on its way to the server. What the server found to be so already is neither. */
-const isKnown = ({ projectId, store }: ProjectSession, { key, version }: Step): boolean =>
-  version !== undefined ||
+const isKnown = (session: ProjectSession, { key, version }: Step): boolean =>
+  version !== undefined || isOnItsWay(session, key)
+
+const isOnItsWay = ({ projectId, store }: ProjectSession, key: string): boolean =>
   outboxOf(store.personId)
     .entries(projectId)
     .some((entry) => entry.key === key)
