@@ -74,6 +74,10 @@ export const errors = {
     message:
       'Uma parte do histórico deste projeto não pôde ser lida. O projeto em si está inteiro.',
   },
+  no_record: {
+    status: 410,
+    message: 'Sem registro: não há nada deste projeto nesse momento que você possa ver.',
+  },
   too_many_streams: {
     status: 429,
     message: 'Há telas demais abertas ao vivo nesta conta. Feche algumas e tente de novo.',

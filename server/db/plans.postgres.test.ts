@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readHistory } from '#contract/past.ts'
 import { isProjectAction } from '#contract/route.ts'
 import { bindings } from '#server/routes.ts'
 import { writeTexts } from '#server/search/keep-texts.ts'
+import { addEvents } from '#server/testing/add-events.ts'
 import {
   type Furnished,
   furnishedProject,
@@ -83,8 +85,34 @@ it('sees a table that is read from end to end, so that the silence above means s
   expect(await fullScans(seen as Sent)).toContain('tasks')
 })
 
+it('finds the history of a task among fifty thousand events without reading them', async () => {
+  const project = await furnished()
+  const { projectId, taskId } = project
+  await addEvents(world.services.db, projectId, 50_000)
+  await world.services.db.queries.execute(sql`analyze project_events`)
+  const asked = { projectId, task: taskId }
+  const sent = await statementsOf(() => ana.call(readHistory, asked))
+  const { entries } = await ana.call(readHistory, asked)
+  expect(entries.map(({ version }) => version)).toEqual([9, 8, 7, 6])
+  for (const { text, values } of sent.filter(({ text }) => text.includes('project_events'))) {
+    const plan = await explain(`explain (analyze, format json) ${text}`, values)
+    expect(rowsRead(plan), text).toBeLessThan(100)
+  }
+})
+
+/** Rows that a statement took from the events, also those that it then put aside. */
+const rowsRead = (plan: Plan): number => {
+  const own = plan['Relation Name'] === 'project_events'
+  const read = own ? (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) : 0
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0)
+  return read * (plan['Actual Loops'] ?? 1) + below
+}
+
 interface Plan {
   'Node Type': string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   'Relation Name'?: string
   Plans?: Plan[]
 }

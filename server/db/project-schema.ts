@@ -199,7 +199,17 @@ export const projectEvents = pgTable(
     key: text('key'),
     change: jsonb('change').$type<Change>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.version] }),
+    index('project_events_subject').on(
+      table.projectId,
+      sql`event_subject(${table.change})`,
+      table.version,
+    ),
+    index('project_events_named')
+      .on(table.projectId, sql`event_named(${table.change})`, table.version)
+      .where(sql`event_named(${table.change}) is not null`),
+  ],
 )
 
 export const projectBases = pgTable(

@@ -8,6 +8,7 @@ import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
 import * as members from '#contract/members.ts'
+import * as past from '#contract/past.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
 import type { Route, Sent } from '#contract/route.ts'
@@ -116,6 +117,13 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(past.readHistory, ({ projectId, taskId, boardId, personId }) => ({
+  ...{ projectId, task: taskId, board: boardId, person: personId },
+  kind: 'tasks' as const,
+}))
+example(past.lookBack, ({ projectId, boardId }) => ({ projectId, board: boardId }))
+example(past.getPastTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
 example(search.search, () => ({ text: 'tarefa' }))
 
