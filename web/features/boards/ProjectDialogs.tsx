@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useSession } from '#web/features/project/project-context.ts'
@@ -35,6 +36,9 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
         }}
       />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
+      <LateDialog open={opened === 'history'} onClose={onClose}>
+        <HistoryDialog open={opened === 'history'} onClose={onClose} />
+      </LateDialog>
       <EditProjectDialog
         project={project}
         open={opened === 'rename'}
@@ -44,6 +48,11 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
     </>
   )
 }
+
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog } = await import('#web/features/past/HistoryDialog.tsx')
+  return { default: HistoryDialog }
+})
 
 /** Asks nothing, so no dialog opens. */
 function useCopy(project: Project, wanted: boolean, onDone: () => void): void {

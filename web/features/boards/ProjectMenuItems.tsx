@@ -1,11 +1,11 @@
-import { Copy, type LucideIcon, Pencil, Share2, Tags, Users } from 'lucide-react'
+import { CalendarClock, Copy, type LucideIcon, Pencil, Share2, Tags, Users } from 'lucide-react'
 import { use } from 'react'
 import type { ProjectAction } from '#contract/access.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
-export type ProjectPart = 'share' | 'people' | 'rename' | 'copy'
+export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history'
 
 interface Entry {
   opens: ProjectPart
@@ -28,6 +28,7 @@ const entries: Entry[] = [
     icon: Users,
     offered: (may) => !may('member:write'),
   },
+  { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
   { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
 ]
 
