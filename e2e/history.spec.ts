@@ -13,6 +13,7 @@ import {
   dialogNamed,
   expectToast,
   furnishBoard,
+  titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -79,5 +80,49 @@ test.describe('o histórico', () => {
     await bruno.call(changeComment, { ...task, commentId, text: 'Comprei rolos' })
     await expect(entries(page).first().locator('ins')).toHaveText('rolos')
     await expectAccessibleInBoth(page)
+  })
+  test('mostra o board como estava, passo a passo, e devolve uma tarefa de antes', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const task = { projectId, taskId: taskIds[0] ?? '' }
+    await ana.call(moveTask, { ...task, columnId: columnIds.doing })
+    await ana.call(changeTask, { ...task, title: 'Pintar tudo', priority: 'high' })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    const past = dialogNamed(page, 'Como estava em…')
+    const titles = (column: string) =>
+      past.getByRole('region', { name: `Coluna ${column}`, exact: true }).locator('[data-title]')
+    await expect(titles('Em Progresso')).toHaveText(['Pintar tudo'])
+    await expect(past.getByRole('status').first()).toContainText(
+      'Ana Souza mudou em “Pintar tudo” o título e a prioridade para Alta',
+    )
+    await expect(past).toContainText('Somente leitura')
+    await expect(past.getByRole('button', { name: 'Adicionar tarefa' })).toHaveCount(0)
+    await expectAccessibleInBoth(page)
+
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles('Em Progresso')).toHaveText(['Pintar'])
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles('A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await past.getByRole('button', { name: 'Mudança anterior' }).click()
+    await expect(titles('A Fazer')).toHaveText(['Pintar'])
+    await past.getByRole('slider', { name: 'Momento' }).fill('2')
+    await expect(titles('A Fazer')).toHaveCount(0)
+    await expect(past.getByRole('status').first()).toContainText('criou o board “Obras”')
+
+    await past.getByLabel('Fim do dia').fill('2020-01-01')
+    await expect(past).toContainText('Sem registro')
+    await past.getByRole('slider', { name: 'Momento' }).fill('4')
+    await titles('A Fazer').first().click()
+    const then = dialogNamed(page, 'Tarefa como estava')
+    await expect(then).toContainText('Prioridade Média')
+    await then.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(then).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(past).toBeHidden()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer', 'Pintar'])
+    await expect(cardTitled(page, 'Pintar')).toContainText('Média')
   })
 })

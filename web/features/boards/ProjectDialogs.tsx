@@ -39,6 +39,9 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
       <LateDialog open={opened === 'history'} onClose={onClose}>
         <HistoryDialog open={opened === 'history'} onClose={onClose} />
       </LateDialog>
+      <LateDialog open={opened === 'past'} onClose={onClose}>
+        <PastDialog open={opened === 'past'} onClose={onClose} />
+      </LateDialog>
       <EditProjectDialog
         project={project}
         open={opened === 'rename'}
@@ -52,6 +55,11 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog } = await import('#web/features/past/HistoryDialog.tsx')
   return { default: HistoryDialog }
+})
+
+const PastDialog = lazy(async () => {
+  const { PastDialog } = await import('#web/features/past/PastDialog.tsx')
+  return { default: PastDialog }
 })
 
 /** Asks nothing, so no dialog opens. */

@@ -5,7 +5,7 @@ import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
-export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history'
+export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history' | 'past'
 
 interface Entry {
   opens: ProjectPart
@@ -29,6 +29,7 @@ const entries: Entry[] = [
     offered: (may) => !may('member:write'),
   },
   { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
+  { opens: 'past', label: 'Como estava em…', icon: CalendarClock, offered: () => true },
   { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
 ]
 
