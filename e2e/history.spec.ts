@@ -5,6 +5,7 @@ import { changeProject } from '../contract/projects.ts'
 import { changeTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { countKept } from './kept-on-device.ts'
 import {
   cardTitled,
   chooseInMenu,
@@ -124,5 +125,40 @@ test.describe('o histórico', () => {
     await expect(past).toBeHidden()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer', 'Pintar'])
     await expect(cardTitled(page, 'Pintar')).toContainText('Média')
+  })
+  test('diz o que os outros mudaram desde a última visita, e marca o que é novo', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await expect.poll(() => countKept(page, 'copies')).toBeGreaterThan(0)
+    await page.goto('/dashboard')
+    const [taskId = ''] = taskIds
+    await bruno.call(moveTask, { projectId, taskId, columnId: columnIds.doing })
+    await bruno.call(changeTask, { projectId, taskId, priority: 'high' })
+    await page.goto(path)
+    const news = page.getByRole('complementary', { name: 'Desde a sua última visita' })
+    const marked = (title: string) => cardTitled(page, title).locator('article')
+    await expect(news).toContainText('Ver as 2 mudanças')
+    await expect(marked('Pintar')).toHaveCSS('box-shadow', /inset/)
+    await expect(marked('Varrer')).not.toHaveCSS('box-shadow', /inset/)
+    await expectAccessibleInBoth(page)
+    await news.getByRole('button', { name: 'Ver as 2 mudanças' }).click()
+    await expect(entries(page).filter({ hasText: 'Novo para você' })).toHaveText([
+      /mudou em “Pintar” a prioridade/,
+      /Bruno Lima moveu “Pintar” de A Fazer para Em Progresso/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(news).toBeHidden()
+    await expect(marked('Pintar')).not.toHaveCSS('box-shadow', /inset/)
+    // What happens before one's eyes is no news.
+    await bruno.call(changeTask, { projectId, taskId, title: 'Pintar tudo' })
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Pintar tudo'])
+    await expect(news).toBeHidden()
   })
 })

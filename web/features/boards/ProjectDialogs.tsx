@@ -5,6 +5,7 @@ import type { Project } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
+import type { LastVisit } from '#web/features/past/SinceLastVisit.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { EditProjectDialog } from '#web/features/projects/EditProjectDialog.tsx'
@@ -15,12 +16,13 @@ import type { ProjectPart } from './ProjectMenuItems.tsx'
 
 interface Props {
   project: Project
-  opened: ProjectPart | null
+  opened: ProjectPart | null | undefined
+  lastVisit: LastVisit
   onClose: () => void
 }
 
 /** What the header of a project opens; fetched when the first of them is asked for. */
-export function ProjectDialogs({ project, opened, onClose }: Props) {
+export function ProjectDialogs({ project, opened, lastVisit, onClose }: Props) {
   const session = useSession()
   const navigate = useNavigate()
   const leave = useLeaveProject(project)
@@ -42,6 +44,9 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
       <LateDialog open={opened === 'past'} onClose={onClose}>
         <PastDialog open={opened === 'past'} onClose={onClose} />
       </LateDialog>
+      <LateDialog open={session.store.version > lastVisit.version} onClose={onClose}>
+        <SinceLastVisit {...lastVisit} />
+      </LateDialog>
       <EditProjectDialog
         project={project}
         open={opened === 'rename'}
@@ -52,15 +57,10 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
   )
 }
 
-const HistoryDialog = lazy(async () => {
-  const { HistoryDialog } = await import('#web/features/past/HistoryDialog.tsx')
-  return { default: HistoryDialog }
-})
-
-const PastDialog = lazy(async () => {
-  const { PastDialog } = await import('#web/features/past/PastDialog.tsx')
-  return { default: PastDialog }
-})
+const past = async () => (await import('#web/features/past/past-parts.ts')).pastParts
+const HistoryDialog = lazy(async () => ({ default: (await past()).HistoryDialog }))
+const PastDialog = lazy(async () => ({ default: (await past()).PastDialog }))
+const SinceLastVisit = lazy(async () => ({ default: (await past()).SinceLastVisit }))
 
 /** Asks nothing, so no dialog opens. */
 function useCopy(project: Project, wanted: boolean, onDone: () => void): void {

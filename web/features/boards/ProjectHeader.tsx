@@ -31,6 +31,8 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
+  /** What this person has seen before: the copy on the device, until it is brought up to date. */
+  const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (
     <header className="border-line border-b bg-surface">
       <div className="flex min-h-14 items-center gap-0.5 py-1.5 pr-2 pl-1.5 sm:gap-2 sm:px-5 sm:py-2">
@@ -80,10 +82,10 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
         </PhoneActions>
         <PersonMenu />
       </div>
-      {opened !== undefined && (
+      {(opened !== undefined || session.store.version > lastVisit.version) && (
         <LatePart onMissing={close}>
           <Suspense>
-            <ProjectDialogs project={project} opened={opened} onClose={close} />
+            <ProjectDialogs {...{ project, opened, lastVisit }} onClose={close} />
           </Suspense>
         </LatePart>
       )}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
@@ -65,7 +65,7 @@ interface StepProps {
 }
 
 function Step({ to, disabled, next = false, onShow }: StepProps) {
-  const Icon = next ? ChevronRight : ChevronLeft
+  const Icon = next ? ArrowRight : ArrowLeft
   return (
     <Button
       look="quiet"

@@ -31,6 +31,6 @@ export function TaskHistory({ taskId }: { taskId: string }) {
 }
 
 const HistoryList = lazy(async () => {
-  const { HistoryList } = await import('#web/features/past/HistoryList.tsx')
-  return { default: HistoryList }
+  const { pastParts } = await import('#web/features/past/past-parts.ts')
+  return { default: pastParts.HistoryList }
 })
