@@ -36,6 +36,7 @@ export function SinceLastVisit({ version, until }: LastVisit) {
         >
           <Button look="quiet" onClick={() => setReading(true)}>
             {linkWords(events.length)}
+            <span className="max-sm:sr-only"> desde a sua última visita</span>
           </Button>
           <Button look="quiet" size="icon" aria-label="Dispensar" onClick={close}>
             <X aria-hidden="true" />
@@ -48,9 +49,9 @@ export function SinceLastVisit({ version, until }: LastVisit) {
 }
 
 function linkWords(count: number): string {
-  if (count === 1) return 'Ver a mudança desde a sua última visita'
+  if (count === 1) return 'Ver a mudança'
   const words = count < limits.eventsPerPage ? `as ${count}` : `as mais de ${count}`
-  return `Ver ${words} mudanças desde a sua última visita`
+  return `Ver ${words} mudanças`
 }
 
 const none: ProjectEvent[] = []

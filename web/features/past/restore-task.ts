@@ -24,16 +24,22 @@ export async function restoreTask(session: ProjectSession, then: PastTask): Prom
     toasts.error('Erro ao restaurar', 'Esta tarefa foi excluída.')
     return false
   }
-  if (!(await restoreFields(session, card, then))) return false
-  const elsewhere = placeOf(session.store.view().state, then.id)?.columnId !== then.columnId
-  if (elsewhere && columnIn(session.store.view().state, then.columnId))
-    return moveTo(session, then.id, then.columnId)
-  return true
+  const { state } = session.store.view()
+  const difference = differences(session, card, then)
+  const edited = Object.keys(difference.edit).length > 0
+  const elsewhere =
+    placeOf(state, then.id)?.columnId !== then.columnId && columnIn(state, then.columnId)
+  if (!edited && !elsewhere) toasts.notice('A tarefa já está assim')
+  if (edited && !(await restoreFields(session, card, then, difference))) return false
+  return elsewhere ? moveTo(session, then.id, then.columnId) : true
 }
 
-async function restoreFields(session: ProjectSession, card: CardState, then: PastTask) {
-  const { edit, before } = differences(session, card, then)
-  if (Object.keys(edit).length === 0) return true
+function restoreFields(
+  session: ProjectSession,
+  card: CardState,
+  then: PastTask,
+  { edit, before }: ReturnType<typeof differences>,
+): Promise<boolean> {
   const textVersion = card.details?.textVersion
   return session.act({
     route: changeTask,
