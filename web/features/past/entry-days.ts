@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/past.ts'
 import { dayWords, todayIn } from '#web/ui/days.ts'
 
-export interface DayOfEntries {
+interface DayOfEntries {
   day: string
   entries: HistoryEntry[]
 }
