@@ -8,6 +8,7 @@ import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
 import { insertAt, mapItem, moveTo, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
+import { oneByOne } from './one-by-one.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
@@ -72,6 +73,10 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
+    case 'tasks.edited':
+    case 'tasks.moved':
+    case 'tasks.deleted':
+      return oneByOne(change).reduce((state, one) => applyToTasks(state, one, event), state)
     default:
       return applyToTasks(state, change, event)
   }

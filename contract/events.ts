@@ -4,7 +4,7 @@ import { editedShape, keptShape, replacedShape } from './field-table.ts'
 import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
-import { taskFields } from './task-fields.ts'
+import { sharedFields, taskFields } from './task-fields.ts'
 
 /**
  * One for each change of a project. An event says enough to turn the project before into the
@@ -93,6 +93,27 @@ export const Change = z.discriminatedUnion('type', [
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, number }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
+
+  /** Several tasks in one change; of each it says what became another. */
+  change('tasks.edited', {
+    tasks: z.array(
+      z.object({
+        taskId: Id,
+        columnId: Id,
+        ...editedShape(sharedFields),
+        before: z.object(replacedShape(sharedFields)),
+      }),
+    ),
+  }),
+  /** They went to the end of the column, in this order; each says where it stood before the change. */
+  change('tasks.moved', {
+    ...place,
+    tasks: z.array(z.object({ taskId: Id, from: z.object(place) })),
+  }),
+  /** With the place that each had before the change. */
+  change('tasks.deleted', {
+    tasks: z.array(z.object({ taskId: Id, ...place, title: text })),
+  }),
 
   change('item.added', { ...item, ...keptShape(itemFields) }),
   /** Several lines that were pasted as one. */

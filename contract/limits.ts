@@ -25,6 +25,8 @@ export const limits = {
   labelsPerProject: 100,
   labelsPerTask: 20,
   peoplePerTask: 50,
+  /** Changed, moved or deleted by one request. */
+  tasksAtOnce: 100,
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,

@@ -74,6 +74,9 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'task.moved':
     case 'task.edited':
     case 'task.deleted':
+    case 'tasks.edited':
+    case 'tasks.moved':
+    case 'tasks.deleted':
     case 'item.added':
     case 'item.ticked':
     case 'item.moved':

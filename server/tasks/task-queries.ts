@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
@@ -116,14 +116,12 @@ export const settingTask = (tx: Tx, taskId: string, values: Partial<TaskRow>) =>
     .where(and(inCounted(tasks), eq(tasks.id, taskId)))
     .getSQL()
 
-/** Answers the position that it had. */
-export async function removeTask(tx: Tx, access: ProjectAccess, taskId: string) {
-  const [removed] = await tx
+/** Answers the positions that they had before any of them was gone. */
+export const removeTasks = (tx: Tx, { projectId }: ProjectAccess, taskIds: string[]) =>
+  tx
     .delete(tasks)
-    .where(theTask(access, taskId))
-    .returning({ position: positionOf(tasksOfColumn, sql`tasks`) })
-  return removed?.position ?? 0
-}
+    .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, taskIds)))
+    .returning({ id: tasks.id, position: positionOf(tasksOfColumn, sql`tasks`) })
 
 /** In one statement, so that the version is the one of what was read. */
 export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: string) {

@@ -108,8 +108,14 @@ export async function deleteTaskWithChecklist(
   { taskId }: Input<typeof deleteTask>,
 ) {
   const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const position = await queries.removeTask(tx, access, taskId)
-  return record({ type: 'task.deleted', taskId, columnId, position, title })
+  const [removed] = await queries.removeTasks(tx, access, [taskId])
+  return record({
+    type: 'task.deleted',
+    taskId,
+    columnId,
+    position: found(removed).position,
+    title,
+  })
 }
 
 export async function duplicateTask(
@@ -127,7 +133,7 @@ export async function duplicateTask(
   return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title, number })
 }
 
-function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
+export function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
   if (areInOrder(days)) return
   throw new DomainError('validation_failed', [{ path: 'startDate', message: daysOutOfOrder }])
 }

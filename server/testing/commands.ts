@@ -23,6 +23,7 @@ import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
+import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject } from '#contract/projects.ts'
 import { sortings } from '#contract/sort-tasks.ts'
@@ -61,6 +62,8 @@ const commentsOf = (seen: ProjectState) =>
 const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
 const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
 const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
+const severalTasks = (seen: ProjectState, n: number) =>
+  [n, n + 1, n + 3].map((number) => task(seen, number))
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
 const comment = (seen: ProjectState, n: number) =>
@@ -157,6 +160,19 @@ const actions = {
   copyTask: (p, projectId, seen, { a }) => p.call(copyTask, { projectId, taskId: task(seen, a) }),
   deleteTask: (p, projectId, seen, { a }) =>
     p.call(deleteTask, { projectId, taskId: task(seen, a) }),
+  changeTasks: (p, projectId, seen, { a, b }) =>
+    p.call(changeTasks, {
+      ...{ projectId, taskIds: severalTasks(seen, a) },
+      ...(b % 2 && { priority: 'low' as const, labels: { add: [label(seen, b)] } }),
+      ...(b % 3 && { dueDate: b % 5 ? `2026-03-${10 + (b % 18)}` : null }),
+      ...(b % 4 && { assignees: { add: [p.userId] } }),
+    }),
+  moveTasks: (p, projectId, seen, { a, b }) =>
+    p.call(moveTasks, {
+      ...{ projectId, taskIds: severalTasks(seen, a), columnId: column(seen, b) },
+    }),
+  deleteTasks: (p, projectId, seen, { a }) =>
+    p.call(deleteTasks, { projectId, taskIds: severalTasks(seen, a) }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
   addItems: (p, projectId, seen, { a, b, text }) =>
@@ -197,6 +213,8 @@ const weights: Partial<Record<Command['kind'], number>> = {
   addItem: 6,
   tickItem: 3,
   addComment: 4,
+  moveTasks: 3,
+  changeTasks: 3,
   copyTask: 2,
   copyColumn: 2,
   labelTask: 6,

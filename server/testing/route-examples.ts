@@ -7,6 +7,7 @@ import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
+import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
@@ -115,6 +116,16 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
   columnId: otherColumnId,
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(manyTasks.changeTasks, ({ projectId, taskId, otherLabelId, personId }) => ({
+  ...{ projectId, taskIds: [taskId], priority: 'high' as const },
+  ...{ labels: { add: [otherLabelId] }, assignees: { add: [personId] } },
+}))
+example(manyTasks.moveTasks, ({ projectId, taskId, otherColumnId }) => ({
+  projectId,
+  taskIds: [taskId],
+  columnId: otherColumnId,
+}))
+example(manyTasks.deleteTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
 example(search.search, () => ({ text: 'tarefa' }))

@@ -57,6 +57,12 @@ export function describeChange(change: Change): string {
       return `Duplicar uma tarefa como${named(change.title)}`
     case 'task.deleted':
       return `Excluir a tarefa${named(change.title)}`
+    case 'tasks.edited':
+      return `Editar ${change.tasks.length} tarefas`
+    case 'tasks.moved':
+      return `Mover ${change.tasks.length} tarefas`
+    case 'tasks.deleted':
+      return `Excluir ${change.tasks.length} tarefas`
     case 'item.added':
       return `Adicionar o item${named(change.text)}`
     case 'item.pasted':

@@ -27,6 +27,7 @@ const onBoard: Shortcut[] = [
   ['E', 'Em uma tarefa: editar o título'],
   ['D', 'Em uma tarefa: datas'],
   ['C', 'Em uma tarefa: comentar'],
+  ['X', 'Em uma tarefa: selecionar; com Ctrl ou Shift, um clique faz o mesmo'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
   ...inside,
 ]
