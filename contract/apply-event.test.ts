@@ -70,7 +70,14 @@ it('does to several tasks in turn what it does to one, and touches no other colu
 })
 
 it('keeps the counts on a card whose details were never read', () => {
-  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item', dueDate: null }
+  const common = {
+    taskId: 'x1',
+    columnId: 'x',
+    itemId: 'i',
+    text: 'Item',
+    assignee: null,
+    dueDate: null,
+  }
   const added = after({ type: 'item.added', ...common })
   expect(added.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({ done: 0, total: 1 })
 })

@@ -47,10 +47,20 @@ function replaced(card: CardState, labelId: string, by: string | null): CardStat
   return { ...card, labels }
 }
 
-/** Who leaves the project leaves its tasks (R28). */
+/** Who leaves the project leaves its tasks, and the items of their checklists (R28). */
 export const withoutAssignee = (state: ProjectState, userId: string): ProjectState =>
-  mapCards(state, (card) =>
-    card.assignees.includes(userId)
-      ? { ...card, assignees: card.assignees.filter((id) => id !== userId) }
-      : card,
+  mapCards(state, (card) => withoutItems(withoutPerson(card, userId), userId))
+
+const withoutPerson = (card: CardState, userId: string): CardState =>
+  card.assignees.includes(userId)
+    ? { ...card, assignees: card.assignees.filter((id) => id !== userId) }
+    : card
+
+function withoutItems(card: CardState, userId: string): CardState {
+  const { details } = card
+  if (!details?.items.some(({ assignee }) => assignee === userId)) return card
+  const items = details.items.map((item) =>
+    item.assignee === userId ? { ...item, assignee: null } : item,
   )
+  return { ...card, details: { ...details, items } }
+}

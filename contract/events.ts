@@ -38,12 +38,13 @@ export const Change = z.discriminatedUnion('type', [
 
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
-  /** With the tasks that the person was taken from (R28). */
+  /** With the tasks and the items that the person was taken from (R28). */
   change('member.removed', {
     memberId: Id,
     userId: Id,
     access: Access,
     taskIds: z.array(Id),
+    itemIds: z.array(Id),
   }),
 
   change('label.created', label),

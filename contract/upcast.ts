@@ -19,7 +19,7 @@ const unnumbered = { number: numberedLater }
 /** A map, not an object: a damaged event may say that it is a `__proto__`. */
 const upcasters = new Map<unknown, (change: Stored) => Stored>([
   ['project.upgraded', (change) => ({ numbered: [], ...change })],
-  ['member.removed', (change) => ({ taskIds: [], ...change })],
+  ['member.removed', (change) => ({ taskIds: [], itemIds: [], ...change })],
   ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
   ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...unnumbered, ...change })],
   ['task.copied', (change) => ({ ...unnumbered, ...change })],

@@ -164,8 +164,12 @@ export const taskChecklistItems = pgTable(
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     completed: boolean('completed').notNull().default(false),
     dueDate: date('due_date', { mode: 'string' }),
+    assignee: uuid('assignee'),
   },
-  (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
+  (table) => [
+    unique('task_checklist_items_place').on(table.taskId, table.orderKey),
+    index('task_checklist_items_of_person').on(table.projectId, table.assignee),
+  ],
 )
 
 export const taskComments = pgTable(

@@ -187,6 +187,7 @@ const actions = {
       ...item(seen, a),
       ...(b % 3 && { text }),
       ...(b % 2 && { dueDate: b % 5 ? '2026-12-15' : null }),
+      ...(b % 7 && { assignee: b % 4 ? p.userId : null }),
     }),
   tickItem: (p, projectId, seen, { a, b }) =>
     p.call(tickItem, { projectId, ...item(seen, a), completed: b % 3 > 0 }),
@@ -212,6 +213,7 @@ const weights: Partial<Record<Command['kind'], number>> = {
   moveTask: 8,
   addItem: 6,
   tickItem: 3,
+  changeItem: 2,
   addComment: 4,
   moveTasks: 3,
   changeTasks: 3,

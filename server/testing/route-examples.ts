@@ -141,13 +141,19 @@ example(queues.listQueues, () => ({}))
 example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
-example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))
+example(checklists.addItem, ({ projectId, taskId, personId }) => ({
+  ...{ projectId, taskId, text: 'Mais um', assignee: personId },
+}))
 example(checklists.addItems, ({ projectId, taskId }) => ({
   projectId,
   taskId,
   items: [{ text: 'Mais um' }, { text: 'E outro' }],
 }))
-example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' }))
+example(checklists.changeItem, (p) => ({
+  ...inChecklist(p),
+  text: 'Outro texto',
+  assignee: p.personId,
+}))
 example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
 example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)

@@ -1,4 +1,4 @@
-import { CalendarDays, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, ListPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Item } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { ItemDay } from './ItemDay.tsx'
+import { ItemPerson } from './ItemPerson.tsx'
 import { ItemText } from './ItemText.tsx'
 import { editItem, makeTaskOf, removeItem } from './item-actions.ts'
 
@@ -26,6 +27,7 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
   const session = useSession()
   const row = useRef<HTMLLIElement>(null)
   const [editing, setEditing] = useState(false)
+  const [giving, setGiving] = useState(false)
   const [dating, setDating] = useState(false)
   return (
     <li
@@ -52,6 +54,12 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
           onSave={(text) => void editItem(session, taskId, item, { text })}
         />
       </div>
+      <ItemPerson
+        item={item}
+        open={giving}
+        onOpen={setGiving}
+        onChange={(assignee) => void editItem(session, taskId, item, { assignee })}
+      />
       <ItemDay
         item={item}
         row={row}
@@ -62,6 +70,9 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
       <Menu label={`Opções do item ${item.text}`} className="w-8">
         <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           Editar
+        </MenuItem>
+        <MenuItem icon={UserPlus} onSelect={() => setGiving(true)}>
+          Responsável…
         </MenuItem>
         <MenuItem icon={CalendarDays} onSelect={() => setDating(true)}>
           Prazo

@@ -66,7 +66,7 @@ export const tick = (session: ProjectSession, taskId: string, item: Item, comple
   })
 }
 
-type ItemEdit = Partial<Pick<Item, 'text' | 'dueDate'>>
+type ItemEdit = Partial<Pick<Item, 'text' | 'assignee' | 'dueDate'>>
 
 export const editItem = (session: ProjectSession, taskId: string, item: Item, edit: ItemEdit) => {
   const itemId = item.id
@@ -134,7 +134,7 @@ export const removeItem = (
 export const makeTaskOf = (
   session: ProjectSession,
   taskId: string,
-  { id: itemId, text, dueDate, completed }: Item,
+  { id: itemId, text, assignee, dueDate, completed }: Item,
 ) => {
   const newTaskId = newId()
   return session.act({
@@ -156,6 +156,7 @@ export const makeTaskOf = (
         number: numberedLater,
         ...initialFields(plainTaskFields),
         title: text,
+        assignees: assignee ? [assignee] : [],
         dueDate,
       }
     },
