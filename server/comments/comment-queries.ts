@@ -51,7 +51,7 @@ export async function findComment(
 export const insertComment = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  comment: Omit<CommentRow, 'projectId' | 'authorId' | 'editedAt'>,
+  comment: Omit<CommentRow, 'projectId' | 'authorId' | 'editedAt' | 'searched' | 'indexed'>,
 ) => tx.insert(taskComments).values({ ...comment, projectId, authorId: accountId })
 
 export const countComments = (tx: Tx, access: ProjectAccess, taskId: string, step: 1 | -1) =>
@@ -69,7 +69,7 @@ export const settingComment = (
 ) =>
   tx
     .update(taskComments)
-    .set(values)
+    .set({ ...values, indexed: false })
     .where(
       and(inCounted(taskComments), eq(taskComments.taskId, taskId), eq(taskComments.id, commentId)),
     )

@@ -139,9 +139,11 @@ async function addManyProjects(): Promise<void> {
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
-    sql`insert into task_comments
-        select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), null, n, n
-          from tasks, generate_series(1, 3) n where order_key % 5 = 0`,
+    sql`insert into task_comments (id, project_id, task_id, author_id, text, mentions, created_at,
+                                   added_version, text_version, indexed)
+        select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), n, n,
+               true
+          from tasks, generate_series(1, 3) n where order_key % 5 = 0 limit 6000`,
     sql`insert into task_search
         select id, project_id, row_number() over (partition by project_id order by id),
                plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,

@@ -187,8 +187,20 @@ export const taskComments = pgTable(
     editedAt: at('edited_at'),
     addedVersion: integer('added_version').notNull(),
     textVersion: integer('text_version').notNull(),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(text)`),
+    indexed: boolean('indexed').notNull().default(false),
   },
-  (table) => [unique('task_comments_place').on(table.taskId, table.addedVersion)],
+  (table) => [
+    unique('task_comments_place').on(table.taskId, table.addedVersion),
+    index('task_comments_of_project').on(table.projectId, table.addedVersion),
+    index('task_comments_waiting').on(table.projectId).where(sql`not indexed`),
+    index('task_comments_keys')
+      .using(
+        'gin',
+        sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`,
+      )
+      .where(sql`indexed`),
+  ],
 )
 
 export const projectEvents = pgTable(

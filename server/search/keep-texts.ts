@@ -80,7 +80,7 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'item.added':
     case 'item.ticked':
     case 'item.moved':
-    // What comments say is not searched.
+    // What comments say is kept with the comments themselves.
     case 'comment.added':
     case 'comment.edited':
     case 'comment.deleted':
