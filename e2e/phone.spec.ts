@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
+import { addItems } from '../contract/checklists.ts'
+import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { boxOf, fingerOn, middleOf } from './hand.ts'
 import {
   boardTabs,
   columnNamed,
@@ -38,6 +41,29 @@ test.describe('no telefone', () => {
     await expect(primary).toHaveAccessibleName('Nova Tarefa')
     await expectTargets(page.locator('body'))
     await expectAccessible(page)
+  })
+
+  test('um item do checklist vai com o dedo a outro lugar', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Festa')
+    const [taskId = ''] = taskIds
+    const items = ['Bolo', 'Balões', 'Som'].map((text) => ({ text }))
+    await ana.call(addItems, { projectId, taskId, items })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Festa', exact: true }).tap()
+    const handle = (text: string) => page.getByRole('button', { name: `Mover item ${text}` })
+    await handle('Bolo').scrollIntoViewIfNeeded()
+    const finger = await fingerOn(page)
+    const target = await boxOf(handle('Bolo'))
+    await finger.touch(await middleOf(handle('Som')))
+    await expect(page.locator('[data-item]', { has: handle('Som') })).toHaveCSS('opacity', '0.4')
+    await finger.moveTo({ x: target.x + 4, y: target.y + 2 }, 8)
+    await finger.letGo()
+    const shown = () => page.getByRole('button', { name: /^Mover item/ })
+    await expect(shown()).toHaveCount(3)
+    await expect(shown().first()).toHaveAccessibleName('Mover item Som')
+    const order = async () =>
+      (await ana.call(getTask, { projectId, taskId })).items.map(({ text }) => text)
+    await expect.poll(order).toEqual(['Som', 'Bolo', 'Balões'])
   })
 
   test('o que a mesa mostra em botões está no menu', async ({ page, ana }) => {
