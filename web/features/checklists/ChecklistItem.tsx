@@ -46,27 +46,30 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
         {gripDots}
       </button>
       <Checkbox label={item.text} labelHidden checked={item.completed} onChange={onTick} />
-      <div className="min-w-0 flex-1">
-        <ItemText
+      {/* On a phone the person and the day stand below the text. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start">
+        <div className="min-w-0 flex-1 basis-40">
+          <ItemText
+            item={item}
+            editing={editing}
+            onEdit={setEditing}
+            onSave={(text) => void editItem(session, taskId, item, { text })}
+          />
+        </div>
+        <ItemPerson
           item={item}
-          editing={editing}
-          onEdit={setEditing}
-          onSave={(text) => void editItem(session, taskId, item, { text })}
+          open={giving}
+          onOpen={setGiving}
+          onChange={(assignee) => void editItem(session, taskId, item, { assignee })}
+        />
+        <ItemDay
+          item={item}
+          row={row}
+          open={dating}
+          onOpen={setDating}
+          onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
         />
       </div>
-      <ItemPerson
-        item={item}
-        open={giving}
-        onOpen={setGiving}
-        onChange={(assignee) => void editItem(session, taskId, item, { assignee })}
-      />
-      <ItemDay
-        item={item}
-        row={row}
-        open={dating}
-        onOpen={setDating}
-        onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
-      />
       <Menu label={`Opções do item ${item.text}`} className="w-8">
         <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           Editar

@@ -138,4 +138,4 @@ function Face({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-const itemClass = 'w-auto! px-2.5 max-lg:w-10! max-lg:px-0!'
+const itemClass = 'w-auto! px-2.5 max-lg:w-11! max-lg:px-0!'
