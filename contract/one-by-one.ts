@@ -1,6 +1,6 @@
 import type { Change } from './events.ts'
 
-export type ChangeOfMany = Extract<Change, { type: `tasks.${string}` }>
+type ChangeOfMany = Extract<Change, { type: `tasks.${string}` }>
 type ChangeOfOne = Extract<Change, { type: 'task.edited' | 'task.moved' | 'task.deleted' }>
 
 /** A change of several tasks as the changes of each, which done in turn come to the same. */

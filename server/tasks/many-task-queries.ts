@@ -60,7 +60,7 @@ export const placingTasks = (columnId: string, firstKey: bigint, taskIds: string
    where ${inCounted(tasks)} and tasks.id = moved.id`
 
 type SharedName = keyof typeof sharedFields
-export type SharedValues = Pick<TaskRow, 'id' | SharedName>
+type SharedValues = Pick<TaskRow, 'id' | SharedName>
 
 const sharedColumns = (Object.keys(sharedFields) as SharedName[]).map((name) => tasks[name])
 const assigned = sql.raw(sharedColumns.map(({ name }) => `${name} = given.${name}`).join(', '))
