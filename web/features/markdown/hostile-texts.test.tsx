@@ -31,7 +31,10 @@ describe.each(Object.entries(hostileTexts))('%s', (_name, text) => {
     // The first times pay for what is compiled, in a development build of React most of all.
     let quickest = Number.POSITIVE_INFINITY
     for (let time = 0; quickest >= 50 && time < 20; time += 1) {
-      quickest = Math.min(quickest, processorTime(() => drawn(text)))
+      quickest = Math.min(
+        quickest,
+        processorTime(() => drawn(text)),
+      )
     }
     expect(quickest).toBeLessThan(50)
   })
