@@ -178,11 +178,12 @@ export class ProjectSession {
     if (this.#eventsKept >= mostEventsKept) this.#saveSoon()
   }
 
-  #settle(key: string, answer: Changed): void {
-    const settled = answer.event === null || this.#receive(answer.event) === 'applied'
-    if (settled) this.store.drop(key)
-    // Else the prediction stays until the events in between, and then its own, have come.
-    else void this.catchUp().catch(() => {})
+  #settle(key: string, { event }: Changed): void {
+    if (event && this.#receive(event) !== 'applied') {
+      // The prediction stays until the events in between, and then its own, have come.
+      this.store.done(key, event.version)
+      void this.catchUp().catch(() => {})
+    } else this.store.drop(key)
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */
@@ -234,9 +235,8 @@ export class ProjectSession {
       const read = await inTime(() => this.#readTask(taskId))
       if (!read && !isKnown()) throw new Error('Others were faster, again and again')
     } catch (error) {
-      const known = isKnown()
       // Without connection what was read before will do; what is not sent yet is nowhere else.
-      if (known && (isUnreachable(error) || this.store.isPending(taskId))) return
+      if (isKnown() && (isUnreachable(error) || this.store.isPending(taskId))) return
       throw error
     }
   }

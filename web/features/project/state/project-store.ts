@@ -14,6 +14,8 @@ import { withDetails } from './with-details.ts'
 interface Prediction {
   key: string
   change: Change
+  /** The version of its event, once the server has answered with it. */
+  doneIn?: number
 }
 
 /** `behind`: some in between are missing. `unknown`: a newer version of the product wrote it. */
@@ -65,17 +67,20 @@ export class ProjectStore {
     const boards = fresh.boards.map((board) =>
       board.columns ? board : (same(earlier, board) ?? board),
     )
-    this.#confirmed = { ...fresh, boards }
-    this.#access = snapshot.access
-    this.#people = snapshot.people
-    this.#show()
+    this.#take(snapshot, { ...fresh, boards })
   }
 
   /** The same, whatever is on the screen: the server's history is not the one that was followed. */
   replace(snapshot: Snapshot): void {
-    this.#confirmed = stateOf(snapshot)
-    this.#access = snapshot.access
-    this.#people = snapshot.people
+    this.#take(snapshot, stateOf(snapshot))
+  }
+
+  #take({ access, people }: Snapshot, state: ProjectState): void {
+    this.#confirmed = state
+    this.#access = access
+    this.#people = people
+    // Its event is part of what was read, and will not come by itself any more.
+    this.#pending = this.#pending.filter(({ doneIn }) => !doneIn || doneIn > state.version)
     this.#show()
   }
 
@@ -106,6 +111,11 @@ export class ProjectStore {
   predict(key: string, change: Change): void {
     this.#pending = [...this.#pending, { key, change }]
     this.#show()
+  }
+
+  /** The server has done it; it stays until what is confirmed has come to that version. */
+  done(key: string, doneIn: number): void {
+    this.#pending = this.#pending.map((made) => (made.key === key ? { ...made, doneIn } : made))
   }
 
   /** It was refused, or is part of what the server has confirmed. */
