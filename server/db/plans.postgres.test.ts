@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProjectAction } from '#contract/route.ts'
 import { bindings } from '#server/routes.ts'
@@ -11,7 +10,7 @@ import {
 } from '#server/testing/furnished-project.ts'
 import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
-import { installNoting, type Sent, statementsOf } from '#server/testing/statements.ts'
+import { installNoting, planOf, type Sent, statementsOf } from '#server/testing/statements.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 /** Tables that grow with use: whoever reads one of them from end to end is slow for everyone. */
@@ -92,9 +91,10 @@ interface Plan {
 /** With the values at hand and, as PostgreSQL may do with a named statement, whatever they are. */
 async function fullScans({ text, values }: Sent): Promise<string[]> {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
-  const plans = [await explain(`explain (format json) ${text}`, values)]
+  const { db } = world.services
+  const plans = [await planOf<Plan>(db, `explain (format json) ${text}`, values)]
   if (values.length > 0)
-    plans.push(await explain(`explain (format json, generic_plan) ${text}`, []))
+    plans.push(await planOf<Plan>(db, `explain (format json, generic_plan) ${text}`, []))
   return plans.flatMap(scanned)
 }
 
@@ -102,12 +102,6 @@ const scanned = ({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: 
   ...(type === 'Seq Scan' && large.has(name) ? [name] : []),
   ...Plans.flatMap(scanned),
 ]
-
-async function explain(text: string, values: unknown[]): Promise<Plan> {
-  const { $client: pool } = world.services.db.queries as unknown as { $client: pg.Pool }
-  const { rows } = await (values.length > 0 ? pool.query(text, values) : pool.query(text))
-  return rows[0]['QUERY PLAN'][0].Plan
-}
 
 async function addManyProjects(): Promise<void> {
   const { queries } = world.services.db

@@ -130,7 +130,7 @@ export const reordering = (
             from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, place)) numbered
    where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
 
-/** All new keys are above all old ones: no two rows have the same at any moment. */
+/** All new keys are above all old ones: no two rows have the same at any moment. Found as above. */
 const renumbering = (
   { rows, parent }: OrderedList,
   { projectId }: ProjectAccess,
@@ -140,5 +140,4 @@ const renumbering = (
     from (select id, max(order_key) over () + ${keyStep}::bigint
                        * row_number() over (order by order_key) as key
             from ${rows} where ${parent} = ${parentId}) numbered
-   where ${rows}.id = numbered.id and ${rows}.${parent} = ${parentId}
-     and ${rows}.project_id = ${projectId}`
+   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
