@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { needsBase } from '#server/history/bases.ts'
 import { DomainError, TryLater } from '#server/http/domain-error.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { admitted, authoriseAgain } from './authorise.ts'
+import { admitted, authoriseAfterWait } from './authorise.ts'
 import type { Changing } from './changing.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { identify } from './identify.ts'
@@ -40,7 +40,7 @@ export async function inLine(
     (await withoutWaiting(request)) ??
     (await services.writers
       .inTurn(projectId, async (waited) => {
-        if (waited) request.call = await authoriseAgain(call, projectId)
+        if (waited) request.call = await authoriseAfterWait(call, projectId)
         return onceByKey(() => change(request))
       })
       .catch((error) => explain(request, error)))
