@@ -220,7 +220,7 @@ export class ProjectSession {
       const { boards } = this.store.view().state
       return !boards.some(({ id, columns }) => id === boardId && !columns)
     })
-    if (!read) throw new Error('Others were faster, again and again')
+    if (!read) throw new Error('The board changed during every reading')
     this.#saveSoon()
   }
 
@@ -233,7 +233,7 @@ export class ProjectSession {
     const isKnown = () => cardIn(this.store.view().state, taskId)?.details !== undefined
     try {
       const read = await inTime(() => this.#readTask(taskId))
-      if (!read && !isKnown()) throw new Error('Others were faster, again and again')
+      if (!read && !isKnown()) throw new Error('The task changed during every reading')
     } catch (error) {
       // Without connection what was read before will do; what is not sent yet is nowhere else.
       if (isKnown() && (isUnreachable(error) || this.store.isPending(taskId))) return
