@@ -42,62 +42,61 @@ test('uma resposta que para pelo meio não prende o que vem depois', async ({
   expect(board?.columns[0]?.tasks.map(({ title }) => title)).toEqual(['Um', 'Dois', 'Três'])
 })
 
-test('um projeto cuja resposta para pelo meio é pedido de novo', async ({
-  line,
-  newContext,
-  ana,
-}) => {
-  const { path } = await furnishBoard(ana, 'Um')
-  const context = await newContext(line)
-  await signInTo(context, line, ana)
-  const page = await context.newPage()
-  await page.clock.install()
-  // The request that /early.js sends before the app is there.
-  line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
-  await page.goto(path)
-  await expect.poll(line.stalled).toBe(1)
-  // Once the app has taken over that request, it is the app that waits; until then there is a picture.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(aWhile)
-      return (
-        (await titlesIn(page, 'A Fazer').count()) - (await page.locator('#root[aria-busy]').count())
-      )
-    })
-    .toBe(1)
-  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
-})
+test.describe('um projeto cuja resposta', () => {
+  // The app is only there once the answer is.
+  test.use({ hasty: true })
 
-test('um projeto cuja resposta vem aos poucos é esperado, e pedido uma vez só', async ({
-  line,
-  newContext,
-  ana,
-}) => {
-  const { path, projectId } = await furnishBoard(ana, 'Um')
-  const context = await newContext(line)
-  await signInTo(context, line, ana)
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api/projects/${projectId}`) asked.push(request.url())
+  test('para pelo meio é pedido de novo', async ({ line, newContext, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    const context = await newContext(line)
+    await signInTo(context, line, ana)
+    const page = await context.newPage()
+    await page.clock.install()
+    // The request that /early.js sends before the app is there.
+    line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
+    await page.goto(path)
+    await expect.poll(line.stalled).toBe(1)
+    // Once the app has taken over that request, it is the app that waits; until then there is a picture.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(aWhile)
+        return (
+          (await titlesIn(page, 'A Fazer').count()) -
+          (await page.locator('#root[aria-busy]').count())
+        )
+      })
+      .toBe(1)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
   })
-  await page.clock.install()
-  line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
-  await page.goto(path)
-  await expect.poll(line.stalled).toBe(1)
-  // The app has taken the request over from /early.js.
-  const waiting = () =>
-    page.evaluate(() => (window as { mutiraoEarly?: Map<string, unknown> }).mutiraoEarly?.size)
-  await expect.poll(waiting).toBe(0)
-  const heard = await countDrips(page)
-  for (let drips = 1; drips <= 3; drips += 1) {
-    await page.clock.fastForward(aWhile * 0.7)
-    line.drip()
-    await expect.poll(heard).toBe(drips)
-  }
-  line.goOn()
-  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
-  expect(asked).toHaveLength(1)
+
+  test('vem aos poucos é esperado, e pedido uma vez só', async ({ line, newContext, ana }) => {
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const context = await newContext(line)
+    await signInTo(context, line, ana)
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === `/api/projects/${projectId}`)
+        asked.push(request.url())
+    })
+    await page.clock.install()
+    line.stallNext('GET', /^\/api\/projects\/[^/]+$/)
+    await page.goto(path)
+    await expect.poll(line.stalled).toBe(1)
+    // The app has taken the request over from /early.js.
+    const waiting = () =>
+      page.evaluate(() => (window as { mutiraoEarly?: Map<string, unknown> }).mutiraoEarly?.size)
+    await expect.poll(waiting).toBe(0)
+    const heard = await countDrips(page)
+    for (let drips = 1; drips <= 3; drips += 1) {
+      await page.clock.fastForward(aWhile * 0.7)
+      line.drip()
+      await expect.poll(heard).toBe(drips)
+    }
+    line.goOn()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    expect(asked).toHaveLength(1)
+  })
 })
 
 /** How many pieces of one byte have arrived from now on. */

@@ -16,7 +16,7 @@ interface Windows {
 export const test = base.extend<
   Windows & { newContext(at?: Installation): Promise<BrowserContext> }
 >({
-  newContext: async ({ browser, installation, contextOptions }, use) => {
+  newContext: async ({ browser, installation, contextOptions, hasty }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (at = installation) => {
@@ -27,7 +27,7 @@ export const test = base.extend<
       })
       opened.push(context)
       context.on('page', (page) => {
-        waitForApp(page)
+        if (!hasty) waitForApp(page)
         watchPage(page, at, complaints)
       })
       return context
