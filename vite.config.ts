@@ -11,6 +11,12 @@ import { serviceWorkerFile } from './web/prerender/service-worker-file.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
+const shared =
+  /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
+/** Shared too, but by what a board opens later, or by the pages before the sign-in. */
+const opened =
+  /contract[\\/](parse-day|holidays|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -53,13 +59,13 @@ export default defineConfig({
             // What several pages behind the sign-in share: one file, not thirty.
             {
               name: 'app',
-              test: /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/,
+              test: (id) => shared.test(id) && !opened.test(id),
               minShareCount: 3,
             },
             // What the guards around these pages share with one of them.
             {
               name: 'inside',
-              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search|shortcuts|offline)[\\/])/,
+              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/]|offline[\\/]))/,
               minShareCount: 2,
             },
           ],
