@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useSession } from '#web/features/project/project-context.ts'
-import { usePresence } from '#web/features/project/use-project.ts'
+import { usePeople, usePresence } from '#web/features/project/use-project.ts'
 
 /** Who else is in the open project, those first who look at the same board now. */
 export function useOthers() {
   const session = useSession()
   const { userId: ownId } = usePerson()
-  const { store } = session
-  const known = useSyncExternalStore(store.subscribe, () => store.view().people)
+  const known = usePeople(session)
   const { people: here } = usePresence(session)
   const isHere = (userId: string) => here.some((person) => person.userId === userId)
   const unknown = here.filter(({ userId }) => known.every((person) => person.userId !== userId))

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyCommentLink, remove } from './comment-actions.ts'
 import { useCommentDraft } from './comment-drafts.ts'
 import { EditComment } from './EditComment.tsx'
-import { useName } from './use-people.ts'
+import { useName } from './use-name.ts'
 
 interface Props {
   taskId: string

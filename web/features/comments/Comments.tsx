@@ -3,6 +3,7 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { quoted } from '#web/features/markdown/editor/text-edits.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { usePeople } from '#web/features/project/use-project.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -11,7 +12,6 @@ import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
 import { readOlder } from './older-comments.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
-import { usePeople } from './use-people.ts'
 import { Writers } from './Writers.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export function Comments({ card, details, beginsHere }: Props) {
   const writable = useMay()('comment:write')
   const { id: taskId, comments: count } = card
   const { latestComments: shown } = details
-  const people = usePeople()
+  const people = usePeople(session)
   const { draft, keep } = useCommentDraft(taskId)
   const older = count - shown.length
   // A new field for each: it has the focus, behind what is quoted.

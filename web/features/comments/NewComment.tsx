@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import { MarkdownField } from '#web/features/markdown/editor/MarkdownField.tsx'
 import { useSession } from '#web/features/project/project-context.ts'
+import { usePeople } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { write } from './comment-actions.ts'
 import { useCommentDraft } from './comment-drafts.ts'
-import { usePeople } from './use-people.ts'
 import { useTellWriting } from './use-tell-writing.ts'
 
 /** What is typed stays until it is sent, also while the task is closed. */
 export function NewComment({ taskId, focused }: { taskId: string; focused: boolean }) {
   const session = useSession()
-  const people = usePeople()
+  const people = usePeople(session)
   const tellWriting = useTellWriting(taskId)
   const { draft, keep, forget, giveBack } = useCommentDraft(taskId)
   const text = draft?.text ?? ''

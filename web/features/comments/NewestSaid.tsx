@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useName } from './use-people.ts'
+import { useName } from './use-name.ts'
 
 /** For who does not see it: somebody else has commented while the task is open. */
 export function NewestSaid({ newest }: { newest: Comment | undefined }) {

@@ -1,11 +1,11 @@
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { onTask, usePeople } from './shown-people.ts'
+import { onTask, useShownPeople } from './shown-people.ts'
 
 const seen = 3
 
 /** Who is on a task: up to three, and how many more. */
 export function CardPeople({ ids }: { ids: readonly string[] }) {
-  const people = onTask(usePeople(), ids)
+  const people = onTask(useShownPeople(), ids)
   if (people.length === 0) return null
   const shown = people.slice(0, seen)
   const more = people.slice(seen)

@@ -5,7 +5,7 @@ import { useSession } from '#web/features/project/project-context.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { SetPicker } from '#web/ui/SetPicker.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-import { onTask, usePeople } from './shown-people.ts'
+import { onTask, useShownPeople } from './shown-people.ts'
 
 interface Props {
   chosen: readonly string[]
@@ -16,7 +16,7 @@ interface Props {
 export function PeoplePicker({ chosen, onToggle }: Props) {
   const session = useSession()
   const { userId } = usePerson()
-  const people = usePeople()
+  const people = useShownPeople()
   // Names that nobody has told of: somebody may have changed theirs.
   useEffect(() => void session.readPeople(), [session])
   const full = onTask(people, chosen).length >= limits.peoplePerTask

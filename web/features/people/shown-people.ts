@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { NamedPerson } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import { usePeople } from '#web/features/project/use-project.ts'
 
 interface ShownPerson {
   id: string
@@ -8,11 +8,7 @@ interface ShownPerson {
 }
 
 /** Who is in the open project, as people read a list of names. */
-export function usePeople(): ShownPerson[] {
-  const { store } = useSession()
-  const people = useSyncExternalStore(store.subscribe, () => store.view().people)
-  return sorted(people)
-}
+export const useShownPeople = (): ShownPerson[] => sorted(usePeople(useSession()))
 
 /** Hundreds of cards ask for the same list. */
 const known = new WeakMap<NamedPerson[], ShownPerson[]>()

@@ -7,6 +7,10 @@ import type { ProjectSession } from '#web/features/project/state/project-session
 export const useView = ({ store }: ProjectSession) =>
   useSyncExternalStore(store.subscribe, store.view)
 
+/** Who is in the project, by name. */
+export const usePeople = ({ store }: ProjectSession) =>
+  useSyncExternalStore(store.subscribe, () => store.view().people)
+
 export const usePresence = ({ presence }: ProjectSession) =>
   useSyncExternalStore(presence.subscribe, presence.view)
 

@@ -1,19 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { NamedPerson } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useSession } from '#web/features/project/project-context.ts'
-
-/** Everyone in the project: whom an '@' can call. */
-export function usePeople(): NamedPerson[] {
-  const { store } = useSession()
-  return useSyncExternalStore(store.subscribe, () => store.view().people)
-}
+import { usePeople } from '#web/features/project/use-project.ts'
 
 /** What somebody is called; those who have left the project are known by what they wrote. */
 export function useName(userId: string): string {
-  const { names } = useSession()
+  const session = useSession()
+  const { names } = session
   const person = usePerson()
-  const people = usePeople()
+  const people = usePeople(session)
   const heard = useSyncExternalStore(names.subscribe, () => names.get(userId))
   const own = userId === person.userId ? person.profile?.fullName : undefined
   const known = people.find((one) => one.userId === userId)?.fullName
