@@ -74,6 +74,13 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
     }
   })
 
+  test('um toque no ícone de um botão é atendido quando ele chega', async ({ page, ana }) => {
+    const { path } = await furnishBoard(ana, 'Pintar')
+    const options = page.getByRole('button', { name: 'Opções da tarefa Pintar' })
+    await onPicture(page, path, () => options.locator('svg').click())
+    await expect(page.getByRole('menuitem', { name: 'Mover para…' })).toBeVisible()
+  })
+
   test('um desenho sem cópia some quando o servidor diz que o projeto não existe', async ({
     page,
     installation,

@@ -37,7 +37,8 @@ export function noteDeeds(root: HTMLElement): void {
 
   note('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest('a')) return
-    meanwhile.clicked = target
+    // Not the icon in it: only what is HTML can be clicked again.
+    meanwhile.clicked = target.closest('button') ?? target
     meanwhile.pressed = null
   })
   note('keydown', (event) => {
