@@ -70,6 +70,10 @@ test.describe('no telefone', () => {
     }
     await page.getByRole('button', { name: 'Nova Tarefa' }).tap()
     await expectSheet(dialogNamed(page, 'Nova Tarefa'))
+    await expectOneRow(dialogNamed(page, 'Nova Tarefa'), 'Cancelar', 'Criar Tarefa')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pintar', exact: true }).tap()
+    await expectOneRow(dialogNamed(page, 'Detalhes da Tarefa'), 'Cancelar', 'Salvar Alterações')
   })
 
   test('a busca tem um botão, no board e na lista de projetos', async ({ page, ana }) => {
@@ -107,6 +111,16 @@ async function expectSheet(dialog: Locator): Promise<void> {
       return box && [box.x, box.width, Math.round(box.y + box.height)]
     })
     .toEqual([0, 390, 844])
+}
+
+/** The buttons share the width, and leave the rest of the sheet to what is written in it. */
+async function expectOneRow(dialog: Locator, ...names: string[]): Promise<void> {
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  for (const name of names) await expect(button(name)).toBeVisible()
+  const boxes = await Promise.all(names.map((name) => button(name).boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  const width = boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)
+  expect(width).toBeGreaterThan(330)
 }
 
 /** Everything that can be pressed is tall enough, or lies in something that answers as a whole. */
