@@ -43,6 +43,7 @@ test.describe('no telefone', () => {
   test('o que a mesa mostra em botões está no menu', async ({ page, ana }) => {
     const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
     await page.goto(path)
+    await expectTargets(page.locator('[data-task]').first())
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Mais ações' }).tap()
       await page.getByRole('menuitem', { name: item, exact: true }).tap()
@@ -128,12 +129,15 @@ async function expectTargets(within: Locator): Promise<void> {
   await expect(within).toBeVisible()
   const small = await within.evaluate((root, target) => {
     const answersAsAWhole = '[data-task], [data-column] header h3'
+    const answersForItself = '[data-task] [aria-haspopup]'
     const onlyHeard = '#board-title'
     return (
       [...root.querySelectorAll<HTMLElement>('a, button, input, select, [role=option]')]
         .filter(
           (element) =>
-            element.checkVisibility() && !element.closest(`${answersAsAWhole}, ${onlyHeard}`),
+            element.checkVisibility() &&
+            (element.matches(answersForItself) ||
+              !element.closest(`${answersAsAWhole}, ${onlyHeard}`)),
         )
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         // Only heard, or off the screen.

@@ -30,9 +30,9 @@ export function TaskMenu({ card }: { card: CardState }) {
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
-      className="-my-1.5 max-sm:-my-2.5 shrink-0"
+      className="-my-1.5 max-sm:-mx-1.5 max-sm:-my-2.5 shrink-0"
     >
-      <Menu label={`Opções da tarefa ${card.title}`} className="w-8">
+      <Menu label={`Opções da tarefa ${card.title}`} className="sm:w-8">
         <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
           Mover para…
         </MenuItem>
