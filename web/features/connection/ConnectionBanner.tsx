@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { useMatch } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { localCopyIds } from '#web/api/local-copy-ids.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
@@ -26,9 +25,7 @@ export function ConnectionBanner() {
   const outbox = outboxOf(usePerson().userId)
   const { waiting, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
-  const projectId = useMatch(pages.project)?.params.projectId
-  // A project that was never opened here cannot be opened now either.
-  const onBoard = projectId !== undefined && localCopyIds().includes(projectId)
+  const onBoard = useMatch(pages.project) !== null
   const [listing, setListing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
