@@ -102,6 +102,7 @@ async function tellSize({ bare }: Stand, { projectId }: Aged): Promise<void> {
     [projectId],
   )
   const { events, bases, tasks } = rows[0]
-  const times = (bytes: number) => `${(bytes / tasks).toFixed(1)} x the tasks themselves`
+  const times = (bytes: number) =>
+    `${(bytes / 2 ** 20).toFixed(1)} MiB, ${(bytes / tasks).toFixed(1)} x the tasks themselves`
   console.log(`  the history's size: events ${times(events)}, bases ${times(bases)}`)
 }

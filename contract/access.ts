@@ -14,6 +14,7 @@ const needed = {
   'label:write': 'edit',
   'comment:write': 'edit',
   'comment:moderate': 'manage',
+  'trash:write': 'edit',
   'member:write': 'manage',
   'project:write': 'manage',
   'project:delete': 'manage',

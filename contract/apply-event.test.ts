@@ -54,8 +54,30 @@ it('touches only the columns of a move; everything else stays the same object', 
   expect(next.version).toBe(8)
 })
 
+it('does to several tasks in turn what it does to one, and touches no other column', () => {
+  const from = (columnId: string, position: number) => ({ columnId, position })
+  const next = after({
+    ...{ type: 'tasks.moved', columnId: 'y', position: 2 },
+    tasks: [
+      { taskId: 'x2', from: from('x', 1) },
+      { taskId: 'x1', from: from('x', 0) },
+    ],
+  })
+  const [x, y, z] = next.boards[0]?.columns ?? []
+  expect(x?.tasks).toEqual([])
+  expect(y?.tasks.map(({ id }) => id)).toEqual(['y1', 'y2', 'x2', 'x1'])
+  expect(z).toBe(board.boards[0]?.columns?.[2])
+})
+
 it('keeps the counts on a card whose details were never read', () => {
-  const common = { taskId: 'x1', columnId: 'x', itemId: 'i', text: 'Item', dueDate: null }
+  const common = {
+    taskId: 'x1',
+    columnId: 'x',
+    itemId: 'i',
+    text: 'Item',
+    assignee: null,
+    dueDate: null,
+  }
   const added = after({ type: 'item.added', ...common })
   expect(added.boards[0]?.columns?.[0]?.tasks[0]).toMatchObject({ done: 0, total: 1 })
 })

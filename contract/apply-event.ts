@@ -6,8 +6,9 @@ import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
-import { insertAt, mapItem, moveTo, without } from './lists.ts'
+import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
+import { oneByOne } from './one-by-one.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
@@ -32,8 +33,18 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     }
     case 'project.copied':
     case 'project.deleted':
+    case 'project.restored':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
+    // What they bring back is not in this state: see applyToWhole. A screen reads the project anew.
+    case 'board.restored':
+    case 'column.restored':
+    case 'task.restored':
+    case 'tasks.restored':
+    case 'item.restored':
+    case 'comment.restored':
+    case 'label.restored':
       return state
     case 'member.removed':
       return withoutAssignee(state, change.userId)
@@ -41,6 +52,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'label.edited':
     case 'label.deleted':
     case 'label.merged':
+    case 'label.separated':
       return applyToLabels(state, change)
     case 'project.edited': {
       const { name = state.project.name, description = state.project.description } = change
@@ -72,6 +84,10 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
+    case 'tasks.edited':
+    case 'tasks.moved':
+    case 'tasks.deleted':
+      return oneByOne(change).reduce((state, one) => applyToTasks(state, one, event), state)
     default:
       return applyToTasks(state, change, event)
   }
@@ -92,7 +108,7 @@ function upgraded(
 }
 
 /** Whether a task is completed follows from its column alone (R27). */
-const inKind = (kind: ColumnKind, card: CardState): CardState => {
+export const inKind = (kind: ColumnKind, card: CardState): CardState => {
   const completed = kind === 'done'
   return card.completed === completed ? card : { ...card, completed }
 }
@@ -102,14 +118,17 @@ const withKind = (column: ColumnState): ColumnState => ({
   tasks: column.tasks.map((card) => inKind(column.kind, card)),
 })
 
-type Of<Prefix extends string> = Extract<Change, { type: `${Prefix}.${string}` }>
+type Of<Prefix extends string> = Exclude<
+  Extract<Change, { type: `${Prefix}.${string}` }>,
+  { type: `${string}.restored` }
+>
 
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
   boards: [board, ...state.boards],
 })
 
-const onBoard = (
+export const onBoard = (
   state: ProjectState,
   boardId: string,
   edit: (columns: ColumnState[]) => ColumnState[],
@@ -141,7 +160,9 @@ function applyToColumns(
     case 'column.sorted':
       return mapItem(columns, change.columnId, (column) => ({
         ...column,
-        tasks: sortTasks(column.tasks, change.by),
+        tasks: change.order
+          ? inOrder(column.tasks, change.order)
+          : sortTasks(column.tasks, change.by),
       }))
     case 'column.deleted':
       return without(columns, change.columnId)
@@ -157,10 +178,14 @@ function applyToColumns(
 
 function emptied(
   columns: ColumnState[],
-  { columnId, toColumnId }: Extract<Change, { type: 'column.emptied' }>,
+  { columnId, toColumnId, taskIds }: Extract<Change, { type: 'column.emptied' }>,
 ): ColumnState[] {
-  const moving = columns.find(({ id }) => id === columnId)?.tasks ?? []
-  const left = mapItem(columns, columnId, (column) => ({ ...column, tasks: [] }))
+  const goes = taskIds ? ofSet(taskIds) : () => true
+  const moving = (columns.find(({ id }) => id === columnId)?.tasks ?? []).filter(goes)
+  const left = mapItem(columns, columnId, (column) => ({
+    ...column,
+    tasks: column.tasks.filter((task) => !goes(task)),
+  }))
   return mapItem(left, toColumnId, (column) =>
     withKind({ ...column, tasks: [...column.tasks, ...moving] }),
   )
@@ -205,7 +230,7 @@ function applyToTasks(
   }
 }
 
-function onTasks(
+export function onTasks(
   state: ProjectState,
   columnId: string,
   edit: (tasks: CardState[], column: ColumnState) => CardState[],

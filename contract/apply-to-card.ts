@@ -10,7 +10,7 @@ import type { CardState, Item, TaskDetails } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
 type CardChange =
-  | Extract<Change, { type: `item.${string}` }>
+  | Exclude<Extract<Change, { type: `item.${string}` }>, { type: 'item.restored' }>
   | Extract<Change, { type: 'task.edited' }>
   | CommentChange
 

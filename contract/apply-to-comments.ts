@@ -2,7 +2,10 @@ import type { Change, ProjectEvent } from './events.ts'
 import { mapItem, without } from './lists.ts'
 import type { CardState, Comment } from './state.ts'
 
-export type CommentChange = Extract<Change, { type: `comment.${string}` }>
+export type CommentChange = Exclude<
+  Extract<Change, { type: `comment.${string}` }>,
+  { type: 'comment.restored' }
+>
 
 /** A card with one comment more, less or other; the count is kept even when none was read. */
 export function applyToComments(

@@ -2,9 +2,9 @@ import type { Change } from './events.ts'
 import { mapItem, without } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
-import type { CardState, ProjectState } from './state.ts'
+import type { CardState, Label, ProjectState } from './state.ts'
 
-type LabelChange = Extract<Change, { type: `label.${string}` }>
+type LabelChange = Exclude<Extract<Change, { type: `label.${string}` }>, { type: 'label.restored' }>
 
 const editable = { name: true, color: true }
 
@@ -12,11 +12,10 @@ const editable = { name: true, color: true }
 export function applyToLabels(state: ProjectState, change: LabelChange): ProjectState {
   const { labelId } = change
   switch (change.type) {
-    case 'label.created': {
-      const { name, color } = change
-      const labels = [...state.labels, { id: labelId, name, color }]
-      return { ...state, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
-    }
+    case 'label.created':
+      return withLabel(state, change)
+    case 'label.separated':
+      return mapCards(withLabel(state, change), (card) => separated(card, change))
     case 'label.edited': {
       const fields = pickFields(editable, change)
       return {
@@ -33,6 +32,27 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
   }
 }
 
+function withLabel(
+  state: ProjectState,
+  { labelId: id, name, color }: Extract<LabelChange, { name: string; color: unknown }>,
+): ProjectState {
+  return { ...state, labels: sortedLabels([...state.labels, { id, name, color }]) }
+}
+
+function separated(
+  card: CardState,
+  { labelId, intoLabelId, taskIds, onlyHere }: Extract<LabelChange, { type: 'label.separated' }>,
+): CardState {
+  if (!taskIds.includes(card.id)) return card
+  const labels = onlyHere.includes(card.id)
+    ? card.labels.map((id) => (id === intoLabelId ? labelId : id))
+    : [...card.labels, labelId]
+  return { ...card, labels }
+}
+
+export const sortedLabels = (labels: Label[]): Label[] =>
+  labels.sort((a, b) => (a.id < b.id ? -1 : 1))
+
 const withoutLabel = (state: ProjectState, labelId: string): ProjectState => ({
   ...state,
   labels: without(state.labels, labelId),
@@ -47,10 +67,20 @@ function replaced(card: CardState, labelId: string, by: string | null): CardStat
   return { ...card, labels }
 }
 
-/** Who leaves the project leaves its tasks (R28). */
+/** Who leaves the project leaves its tasks, and the items of their checklists (R28). */
 export const withoutAssignee = (state: ProjectState, userId: string): ProjectState =>
-  mapCards(state, (card) =>
-    card.assignees.includes(userId)
-      ? { ...card, assignees: card.assignees.filter((id) => id !== userId) }
-      : card,
+  mapCards(state, (card) => withoutItems(withoutPerson(card, userId), userId))
+
+const withoutPerson = (card: CardState, userId: string): CardState =>
+  card.assignees.includes(userId)
+    ? { ...card, assignees: card.assignees.filter((id) => id !== userId) }
+    : card
+
+function withoutItems(card: CardState, userId: string): CardState {
+  const { details } = card
+  if (!details?.items.some(({ assignee }) => assignee === userId)) return card
+  const items = details.items.map((item) =>
+    item.assignee === userId ? { ...item, assignee: null } : item,
   )
+  return { ...card, details: { ...details, items } }
+}

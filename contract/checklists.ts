@@ -39,7 +39,7 @@ export const changeItem = route({
   ...common,
   method: 'patch',
   path: `${items}/{itemId}`,
-  summary: 'Muda o texto ou o prazo do item.',
+  summary: 'Muda o texto, o responsável ou o prazo do item.',
   body: z.object(changingShape(itemFields)),
 })
 

@@ -4,6 +4,7 @@ import { derivedId } from './derived-id.ts'
 export const defaultPriority = 'medium'
 export const defaultColour = '#6366f1'
 export const copySuffix = ' (Cópia)'
+export const restoredSuffix = ' (restaurado)'
 /** Only the server gives numbers: a task that a screen foresees has none yet. */
 export const numberedLater = 0
 

@@ -33,6 +33,11 @@ export const errors = {
     message: 'Este comentário foi mudado em outra tela enquanto você escrevia.',
   },
   other_board: { status: 422, message: 'A tarefa só pode ir para uma coluna do mesmo board.' },
+  place_gone: {
+    status: 409,
+    message: 'O lugar de onde isto saiu não existe mais. Escolha para onde restaurar.',
+  },
+  purged: { status: 410, message: 'Isto já foi excluído definitivamente.' },
   person_not_found: {
     status: 404,
     message: 'Digite o nome completo do usuário conforme cadastrado no sistema.',
@@ -65,6 +70,13 @@ export const errors = {
     status: 422,
     message: 'Este projeto já tem o máximo de 1.000 membros.',
   },
+  cannot_undo: { status: 422, message: 'Esta mudança não pode ser desfeita.' },
+  already_undone: { status: 409, message: 'Esta mudança já foi desfeita.' },
+  undo_gone: { status: 409, message: 'O que você mudou não existe mais.' },
+  undo_no_place: {
+    status: 409,
+    message: 'A coluna de onde a tarefa veio não existe mais. Mova a tarefa para outra.',
+  },
   too_far_behind: {
     status: 410,
     message: 'Não há como continuar a partir dessa versão. Leia o projeto de novo.',
@@ -73,6 +85,10 @@ export const errors = {
     status: 409,
     message:
       'Uma parte do histórico deste projeto não pôde ser lida. O projeto em si está inteiro.',
+  },
+  no_record: {
+    status: 410,
+    message: 'Sem registro: não há nada deste projeto nesse momento que você possa ver.',
   },
   too_many_streams: {
     status: 429,

@@ -4,7 +4,8 @@ import { editedShape, keptShape, replacedShape } from './field-table.ts'
 import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
-import { taskFields } from './task-fields.ts'
+import { Comment } from './state.ts'
+import { sharedFields, taskFields } from './task-fields.ts'
 
 /**
  * One for each change of a project. An event says enough to turn the project before into the
@@ -14,6 +15,14 @@ const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
 const label = { labelId: Id, name: text, color: LabelColour }
+/**
+ * The version of the event that deleted what is restored, and what could not come back with its tasks:
+ * labels that were deleted and people who left the project meanwhile.
+ */
+const restored = {
+  deletion: z.int(),
+  lost: z.object({ labels: z.array(Id), assignees: z.array(Id) }),
+}
 /** The first of the numbers that the new tasks have, in the order in which they stand. */
 const number = z.int()
 
@@ -29,6 +38,7 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object({ name: text.optional(), description: text.optional() }),
   }),
   change('project.deleted', { name: text }),
+  change('project.restored', { name: text }),
   /** A newer version of the product has changed the project by itself: its actor is the nil UUID, nobody. */
   change('project.upgraded', {
     columnKinds: z.record(Id, ColumnKind),
@@ -36,14 +46,18 @@ export const Change = z.discriminatedUnion('type', [
     numbered: z.array(Id),
   }),
 
+  /** What these deletions took is gone for good. Its actor is nobody when its time was over. */
+  change('trash.purged', { deletions: z.array(z.int()) }),
+
   change('member.added', { memberId: Id, userId: Id, access: Access }),
   change('member.changed', { memberId: Id, userId: Id, access: Access, before: Access }),
-  /** With the tasks that the person was taken from (R28). */
+  /** With the tasks and the items that the person was taken from (R28). */
   change('member.removed', {
     memberId: Id,
     userId: Id,
     access: Access,
     taskIds: z.array(Id),
+    itemIds: z.array(Id),
   }),
 
   change('label.created', label),
@@ -55,8 +69,18 @@ export const Change = z.discriminatedUnion('type', [
   }),
   /** With the tasks that it was taken from. */
   change('label.deleted', { ...label, taskIds: z.array(Id) }),
+  /** With the tasks that it is on again. */
+  change('label.restored', { ...label, deletion: z.int(), taskIds: z.array(Id) }),
   /** The other label takes its place; `onlyHere` are those of the tasks that did not have it yet. */
   change('label.merged', {
+    ...label,
+    intoLabelId: Id,
+    taskIds: z.array(Id),
+    onlyHere: z.array(Id),
+  }),
+
+  /** A merge taken back: the label is there again on these tasks; `onlyHere` lose the other one. */
+  change('label.separated', {
     ...label,
     intoLabelId: Id,
     taskIds: z.array(Id),
@@ -67,6 +91,7 @@ export const Change = z.discriminatedUnion('type', [
   change('board.renamed', { boardId: Id, name: text, before: text }),
   change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment, number }),
   change('board.deleted', { boardId: Id, name: text }),
+  change('board.restored', { boardId: Id, name: text, ...restored }),
 
   change('column.created', { columnId: Id, boardId: Id, ...keptShape(columnFields) }),
   change('column.edited', {
@@ -76,12 +101,30 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object(editedShape(columnFields)),
   }),
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
-  /** All its tasks went to the end of another column of the board, in their order. */
-  change('column.emptied', { columnId: Id, boardId: Id, toColumnId: Id, count: z.int() }),
-  /** Its tasks stand in the order that `sortTasks` gives them. */
-  change('column.sorted', { columnId: Id, boardId: Id, by: z.enum(sortings) }),
+  /** All its tasks, or these, went to the end of another column of the board, in their order. */
+  change('column.emptied', {
+    columnId: Id,
+    boardId: Id,
+    toColumnId: Id,
+    count: z.int(),
+    taskIds: z.array(Id).optional(),
+  }),
+  /** Its tasks stand in the order that `sortTasks` gives them, or in this one: a sorting taken back. */
+  change('column.sorted', {
+    columnId: Id,
+    boardId: Id,
+    by: z.enum(sortings),
+    order: z.array(Id).optional(),
+  }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, number }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
+  change('column.restored', {
+    columnId: Id,
+    boardId: Id,
+    name: text,
+    position: z.int(),
+    ...restored,
+  }),
 
   change('task.created', { taskId: Id, ...place, number, ...keptShape(taskFields) }),
   change('task.edited', {
@@ -93,6 +136,33 @@ export const Change = z.discriminatedUnion('type', [
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
   change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, number }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
+  change('task.restored', { taskId: Id, ...place, title: text, ...restored }),
+
+  /** Several tasks in one change; of each it says what became another. */
+  change('tasks.edited', {
+    tasks: z.array(
+      z.object({
+        taskId: Id,
+        columnId: Id,
+        ...editedShape(sharedFields),
+        before: z.object(replacedShape(sharedFields)),
+      }),
+    ),
+  }),
+  /** They went to the end of the column, in this order; each says where it stood before the change. */
+  change('tasks.moved', {
+    ...place,
+    tasks: z.array(z.object({ taskId: Id, from: z.object(place) })),
+  }),
+  /** With the place that each had before the change. */
+  change('tasks.deleted', {
+    tasks: z.array(z.object({ taskId: Id, ...place, title: text })),
+  }),
+  /** In the order in which they come back: each has its place among those before it. */
+  change('tasks.restored', {
+    tasks: z.array(z.object({ taskId: Id, ...place, title: text })),
+    ...restored,
+  }),
 
   change('item.added', { ...item, ...keptShape(itemFields) }),
   /** Several lines that were pasted as one. */
@@ -113,6 +183,13 @@ export const Change = z.discriminatedUnion('type', [
     ...keptShape(itemFields),
     completed: z.boolean(),
     position: z.int(),
+  }),
+  change('item.restored', {
+    ...item,
+    ...keptShape(itemFields),
+    completed: z.boolean(),
+    position: z.int(),
+    deletion: z.int(),
   }),
   /** It has left its checklist, and a task with these fields stands in the column instead. */
   change('item.converted', {
@@ -135,6 +212,13 @@ export const Change = z.discriminatedUnion('type', [
     before: text,
   }),
   change('comment.deleted', { commentId: Id, taskId: Id, columnId: Id, authorId: Id, text }),
+  change('comment.restored', {
+    commentId: Id,
+    taskId: Id,
+    columnId: Id,
+    deletion: z.int(),
+    ...Comment.omit({ id: true }).shape,
+  }),
 ])
 export type Change = z.output<typeof Change>
 
@@ -148,6 +232,8 @@ export const ProjectEvent = z.object({
   actorId: Id,
   /** The idempotency key of the request that made it: how its author recognises the echo. */
   key: z.string().nullable(),
+  /** The version that it takes back, if it is an undo (R23). */
+  undoes: z.int().optional(),
   change: Change,
 })
 export type ProjectEvent = z.output<typeof ProjectEvent>

@@ -1,9 +1,11 @@
 import { type FieldTable, plainFields } from './field-table.ts'
-import { Day, ItemText } from './fields.ts'
+import { Day, Id, ItemText } from './fields.ts'
 
 /** What a person fills in of a line of a checklist, said once; see task-fields.ts. */
 export const itemFields = {
   text: { label: 'Texto', schema: ItemText, text: true },
+  /** Somebody who is in the project (R28). */
+  assignee: { label: 'Responsável', schema: Id.nullable(), initial: null },
   dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
 } as const satisfies FieldTable
 

@@ -25,9 +25,14 @@ export const limits = {
   labelsPerProject: 100,
   labelsPerTask: 20,
   peoplePerTask: 50,
+  /** Changed, moved or deleted by one request. */
+  tasksAtOnce: 100,
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,
+  trashPerPage: 50,
+  /** How long something can be brought back (R21). */
+  trashDays: 30,
   /** The largest a version can be: an `integer` of the database. */
   version: 2_147_483_647,
   /** Who is further behind reads the project anew instead. */

@@ -19,3 +19,16 @@ export function moveTo<T extends Identified>(list: T[], id: string, position: nu
   const member = list.find((candidate) => candidate.id === id)
   return member ? insertAt(without(list, id), position, member) : list
 }
+
+/** Whether a member is one of these. */
+export function ofSet(ids: readonly string[]): (member: Identified) => boolean {
+  const set = new Set(ids)
+  return ({ id }) => set.has(id)
+}
+
+/** In the order of these ids; members that are not among them follow, as they stand. */
+export function inOrder<T extends Identified>(list: T[], ids: readonly string[]): T[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: T) => places.get(id) ?? ids.length
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

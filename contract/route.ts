@@ -9,7 +9,10 @@ export type Right = AccountRight | ProjectAction
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
-type Params<Path extends string> = { [Name in ParamNames<Path>]: string }
+/** Ids, but for the number of an event. */
+type Params<Path extends string> = {
+  [Name in ParamNames<Path>]: Name extends 'version' ? number : string
+}
 type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 type SentFields<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
 

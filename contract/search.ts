@@ -22,6 +22,8 @@ export const Found = z.object({
       boardName: z.string(),
       ...Place,
       snippet: Snippet.nullable(),
+      /** The comment that the words were found in; null: they are in the task itself. */
+      commentId: Id.nullable(),
     }),
   ),
 })
@@ -32,7 +34,7 @@ export const search = route({
   path: '/api/search',
   right: 'approved',
   summary:
-    'Procura projetos, boards e tarefas que você pode ver, também na descrição e no checklist, sem ligar para acentos.',
+    'Procura projetos, boards e tarefas que você pode ver, também na descrição, no checklist e nos comentários, sem ligar para acentos.',
   query: z.object({
     text: Line(limits.name, 'Digite menos palavras.').min(1, 'Digite o que procurar.'),
   }),

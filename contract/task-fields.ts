@@ -40,6 +40,13 @@ export const detailFields = {
   description: { label: 'Descrição', schema: Description, text: true, initial: '' },
 } as const satisfies FieldTable
 
+/** What several tasks can be given at once. */
+export const sharedFields = {
+  priority: cardFields.priority,
+  dueDate: cardFields.dueDate,
+  ...setFields,
+} as const satisfies FieldTable
+
 export const taskFields = { ...cardFields, ...detailFields }
 
 export const plainSetFields = plainFields(setFields)

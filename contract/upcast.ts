@@ -6,6 +6,7 @@ import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
 import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
 import { plainCardFields, plainTaskFields } from './task-fields.ts'
+import type { Trashed, WholeProject } from './trashed-state.ts'
 
 /**
  * Events are kept for ever, and states for long: on the server, on a device, in somebody's outbox.
@@ -19,7 +20,7 @@ const unnumbered = { number: numberedLater }
 /** A map, not an object: a damaged event may say that it is a `__proto__`. */
 const upcasters = new Map<unknown, (change: Stored) => Stored>([
   ['project.upgraded', (change) => ({ numbered: [], ...change })],
-  ['member.removed', (change) => ({ taskIds: [], ...change })],
+  ['member.removed', (change) => ({ taskIds: [], itemIds: [], ...change })],
   ['column.created', (change) => ({ ...initialFields(plainColumnFields), ...change })],
   ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...unnumbered, ...change })],
   ['task.copied', (change) => ({ ...unnumbered, ...change })],
@@ -44,6 +45,24 @@ const upcasters = new Map<unknown, (change: Stored) => Stored>([
 export function upcast(change: object): Change {
   const stored = change as Stored | null
   return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
+}
+
+/** Nothing lay in the trash of a project before there was one. */
+export const upcastWhole = (state: WholeProject): WholeProject => ({
+  ...upcastState(state),
+  trash: (state.trash ?? []).map(upcastTrashed),
+})
+
+function upcastTrashed(trashed: Trashed): Trashed {
+  if (trashed.kind === 'task') return { ...trashed, task: upcastCard(trashed.task) }
+  if (trashed.kind === 'tasks') {
+    const tasks = trashed.tasks.map((one) => ({ ...one, task: upcastCard(one.task) }))
+    return { ...trashed, tasks }
+  }
+  if (trashed.kind === 'column') return { ...trashed, column: upcastColumn(trashed.column) }
+  const { board } = trashed
+  const columns = board.columns?.map(upcastColumn) ?? null
+  return { ...trashed, board: { ...board, columns } }
 }
 
 export const upcastState = (state: ProjectState): ProjectState =>

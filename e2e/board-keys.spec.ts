@@ -86,6 +86,13 @@ test.describe('o teclado no board', () => {
     await expect(cardTitled(his, 'Três')).toContainText('amanhã')
     await expect(titled(page, 'Três')).toBeFocused()
     await expect(dates).toBeHidden()
+    // What is typed replaces the day that is there.
+    await press(page, 'd')
+    await expect(dates.getByLabel('Prazo')).toBeFocused()
+    await page.keyboard.type('hoje')
+    await press(page, 'Enter', 'Escape')
+    await expect(cardTitled(his, 'Três')).toContainText('hoje')
+    await expect(dates).toBeHidden()
 
     await press(page, 'c')
     const details = dialogNamed(page, 'Detalhes da Tarefa')

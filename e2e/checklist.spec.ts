@@ -123,6 +123,15 @@ test.describe('um checklist como se usa', () => {
       }),
     ).toBeVisible()
 
+    await chooseInMenu(page, 'Opções do item Som', 'Responsável…')
+    await expectAccessible(page)
+    await page.getByRole('option', { name: 'Bruno Lima' }).click()
+    await expect(
+      dialogNamed(his, 'Detalhes da Tarefa').getByRole('button', {
+        name: 'Responsável pelo item Som: Bruno Lima',
+      }),
+    ).toBeVisible()
+
     await context.setOffline(true)
     await chooseInMenu(page, 'Opções do item Som', 'Transformar em tarefa')
     await details.getByRole('checkbox', { name: 'Balões' }).check()
@@ -133,6 +142,7 @@ test.describe('um checklist como se usa', () => {
     await his.keyboard.press('Escape')
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
     await expect(cardTitled(his, 'Som')).toContainText('amanhã')
+    await expect(cardTitled(his, 'Som')).toContainText('Bruno Lima')
     const { items, done } = await ana.call(getTask, { projectId, taskId })
     expect([items.length, done]).toEqual([2, 1])
 

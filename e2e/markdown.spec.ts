@@ -68,6 +68,12 @@ test.describe('texto formatado', () => {
     await field.selectText()
     await field.press('Control+i')
     await expect(field).toHaveValue('*Comprar tinta*')
+    // A link, and not the search that the key opens elsewhere.
+    await field.press('Control+k')
+    await expect(field).toHaveValue('*[Comprar tinta](https://)*')
+    await expect(dialogNamed(page, 'Buscar')).toBeHidden()
+    await field.press('Control+z')
+    await expect(field).toHaveValue('*Comprar tinta*')
     await field.press('Control+End')
     await field.press('Enter')
     await field.pressSequentially('- azul')

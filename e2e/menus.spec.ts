@@ -57,7 +57,7 @@ test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
   await trigger.click()
   await expect(menu).toBeHidden()
   await trigger.click()
-  await page.getByRole('heading', { level: 1 }).click()
+  await columnNamed(page, 'Concluído').click({ position: { x: 150, y: 300 } })
   await expect(menu).toBeHidden()
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -74,6 +74,27 @@ test.describe('sem conexão', () => {
     expect(await countKept(page, 'outbox')).toBe(0)
   })
 
+  test('a lista de projetos leva aos boards já abertos aqui', async ({ page, context, ana }) => {
+    const { path } = await furnishBoard(ana, 'Um')
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await untilOpensOffline(page)
+    await context.setOffline(true)
+    await page.goto('/dashboard')
+    const opened = page.getByRole('region', { name: 'Abertos neste aparelho' })
+    await expect(opened.getByText('Praça das Flores')).toBeVisible()
+    await expect(page.getByText('Assim que a conexão voltar, eles aparecem aqui.')).toBeVisible()
+    await expectAccessible(page)
+    await opened.getByRole('link', { name: 'Obras' }).click()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    await expect(banner(page)).toContainText('O que você fizer fica guardado.')
+    await page.goto('/dashboard')
+    await expect(opened).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('group', { name: 'Praça das Flores' })).toBeVisible()
+    await expect(opened).toBeHidden()
+  })
+
   test('o que já não pode ser feito é listado, com o motivo e o que foi escrito', async ({
     page,
     context,

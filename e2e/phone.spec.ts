@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
+import { addItems } from '../contract/checklists.ts'
+import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { boxOf, fingerOn, middleOf } from './hand.ts'
 import {
   boardTabs,
   columnNamed,
@@ -40,9 +43,33 @@ test.describe('no telefone', () => {
     await expectAccessible(page)
   })
 
+  test('um item do checklist vai com o dedo a outro lugar', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await furnishBoard(ana, 'Festa')
+    const [taskId = ''] = taskIds
+    const items = ['Bolo', 'Balões', 'Som'].map((text) => ({ text }))
+    await ana.call(addItems, { projectId, taskId, items })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Festa', exact: true }).tap()
+    const handle = (text: string) => page.getByRole('button', { name: `Mover item ${text}` })
+    await handle('Bolo').scrollIntoViewIfNeeded()
+    const finger = await fingerOn(page)
+    const target = await boxOf(handle('Bolo'))
+    await finger.touch(await middleOf(handle('Som')))
+    await expect(page.locator('[data-item]', { has: handle('Som') })).toHaveCSS('opacity', '0.4')
+    await finger.moveTo({ x: target.x + 4, y: target.y + 2 }, 8)
+    await finger.letGo()
+    const shown = () => page.getByRole('button', { name: /^Mover item/ })
+    await expect(shown()).toHaveCount(3)
+    await expect(shown().first()).toHaveAccessibleName('Mover item Som')
+    const order = async () =>
+      (await ana.call(getTask, { projectId, taskId })).items.map(({ text }) => text)
+    await expect.poll(order).toEqual(['Som', 'Bolo', 'Balões'])
+  })
+
   test('o que a mesa mostra em botões está no menu', async ({ page, ana }) => {
     const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
     await page.goto(path)
+    await expectTargets(page.locator('[data-task]').first())
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Mais ações' }).tap()
       await page.getByRole('menuitem', { name: item, exact: true }).tap()
@@ -70,6 +97,10 @@ test.describe('no telefone', () => {
     }
     await page.getByRole('button', { name: 'Nova Tarefa' }).tap()
     await expectSheet(dialogNamed(page, 'Nova Tarefa'))
+    await expectOneRow(dialogNamed(page, 'Nova Tarefa'), 'Cancelar', 'Criar Tarefa')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pintar', exact: true }).tap()
+    await expectOneRow(dialogNamed(page, 'Detalhes da Tarefa'), 'Cancelar', 'Salvar Alterações')
   })
 
   test('a busca tem um botão, no board e na lista de projetos', async ({ page, ana }) => {
@@ -109,17 +140,30 @@ async function expectSheet(dialog: Locator): Promise<void> {
     .toEqual([0, 390, 844])
 }
 
+/** The buttons share the width, and leave the rest of the sheet to what is written in it. */
+async function expectOneRow(dialog: Locator, ...names: string[]): Promise<void> {
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  for (const name of names) await expect(button(name)).toBeVisible()
+  const boxes = await Promise.all(names.map((name) => button(name).boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  const width = boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)
+  expect(width).toBeGreaterThan(330)
+}
+
 /** Everything that can be pressed is tall enough, or lies in something that answers as a whole. */
 async function expectTargets(within: Locator): Promise<void> {
   await expect(within).toBeVisible()
   const small = await within.evaluate((root, target) => {
     const answersAsAWhole = '[data-task], [data-column] header h3'
+    const answersForItself = '[data-task] [aria-haspopup]'
     const onlyHeard = '#board-title'
     return (
       [...root.querySelectorAll<HTMLElement>('a, button, input, select, [role=option]')]
         .filter(
           (element) =>
-            element.checkVisibility() && !element.closest(`${answersAsAWhole}, ${onlyHeard}`),
+            element.checkVisibility() &&
+            (element.matches(answersForItself) ||
+              !element.closest(`${answersAsAWhole}, ${onlyHeard}`)),
         )
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         // Only heard, or off the screen.

@@ -59,6 +59,9 @@ test.describe('o cabeçalho do projeto', () => {
       await his.getByRole('button', { name: 'Opções do projeto' }).click()
       await expect(his.getByRole('menuitem')).toHaveText([
         'Pessoas do projeto',
+        'Histórico',
+        'Como estava em…',
+        'Lixeira',
         'Etiquetas',
         'Duplicar',
       ])
@@ -89,6 +92,9 @@ test.describe('o cabeçalho do projeto', () => {
       await expect(page.getByRole('menuitem')).toHaveText([
         'Compartilhar',
         'Renomear',
+        'Histórico',
+        'Como estava em…',
+        'Lixeira',
         'Etiquetas',
         'Duplicar',
       ])

@@ -32,13 +32,13 @@ test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
   await expect(page).toHaveURL(/\/project\//)
 })
 
-test('o que só está na descrição ou no checklist aparece com as palavras em volta', async ({
+test('o que só está na descrição ou em um comentário aparece com as palavras em volta', async ({
   page,
   context,
   installation,
   ana,
 }) => {
-  const { projectId, taskId } = await furnishedProject(ana, [])
+  const { projectId, taskId, commentId } = await furnishedProject(ana, [])
   const description = 'Ligar antes. O <b>ORÇAMENTO</b> vence na sexta-feira, sem falta.'
   await ana.call(changeTask, { projectId, taskId, title: 'Pintar a sede', description })
   await signInTo(context, installation, ana)
@@ -53,6 +53,10 @@ test('o que só está na descrição ou no checklist aparece com as palavras em 
   await expect(option).toContainText('Projeto · Board · A Fazer')
   await expect(option.locator('mark')).toHaveText('ORÇAMENTO')
   await expectAccessible(page)
+  await page.getByRole('combobox').fill('comentario')
+  await expect(option).toContainText('Comentário')
+  await expect(option.locator('mark')).toHaveText('Comentário')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toBeVisible()
+  const details = page.getByRole('dialog', { name: 'Detalhes da Tarefa' })
+  await expect(details.locator(`[data-comment="${commentId}"]`)).toBeInViewport()
 })

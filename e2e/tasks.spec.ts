@@ -118,6 +118,7 @@ test.describe('as tarefas', () => {
       'Pegar para mim',
       'Capa…',
       'Duplicar Tarefa',
+      'Selecionar',
       'Copiar link',
       'Excluir Tarefa',
     ])

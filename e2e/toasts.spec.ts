@@ -121,6 +121,8 @@ test.describe('os avisos', () => {
     await field.press('Enter')
     await expectToast(page, 'Item adicionado!')
     await page.keyboard.press('F6')
+    await expect(notices(page).getByRole('button', { name: 'Desfazer' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(notices(page).getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(notice(page)).toHaveCount(0)

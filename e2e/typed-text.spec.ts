@@ -17,7 +17,7 @@ import {
   furnishBoard,
   titlesIn,
 } from './project-screen.ts'
-import { endSessions, signInTo } from './sign-in.ts'
+import { endSessions, signInAgain, signInTo } from './sign-in.ts'
 
 const words = 'Meia página de trabalho'
 
@@ -161,5 +161,61 @@ test.describe('o que se escreve em uma tarefa', () => {
     await expect(page.locator('[data-task]')).toHaveCount(2)
     await expectUntouched(page)
     await saves(page, ana, projectId, taskIds[0] ?? '', `${words} e mais`)
+  })
+
+  test('espera neste aparelho, em cada campo, por quem recarrega; e por mais ninguém', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Um')
+    await ana.call(addMember, { projectId, person: bruno.email })
+    const comment = details(page).getByRole('textbox', { name: 'Novo comentário' })
+    const item = details(page).getByLabel('Novo item')
+    const label = dialogNamed(page, 'Etiquetas').getByLabel('Nome da etiqueta')
+    const quick = page.getByLabel('Título da nova tarefa em A Fazer')
+    const openLabels = async () => {
+      await page.getByRole('button', { name: 'Opções do projeto' }).click()
+      await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+      await page.getByRole('button', { name: 'Nova etiqueta' }).click()
+    }
+    const openQuick = () =>
+      page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).click()
+    await page.goto(path)
+    await openQuick()
+    await quick.fill('Lixar')
+    await openLabels()
+    await label.fill('Urgente')
+    await page.keyboard.press('Escape')
+    await typeIntoTask(page)
+    await comment.fill('Um comentário')
+    await item.fill('Um item')
+
+    await page.reload()
+    await expect(description(page)).toHaveValue(words)
+    await expect(comment).toHaveValue('Um comentário')
+    await expect(item).toHaveValue('Um item')
+
+    await signInAgain(page, installation, bruno)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    await expect(description(page)).toHaveValue('')
+    await expect(comment).toHaveValue('')
+
+    await signInAgain(page, installation, ana)
+    await page.goto(path)
+    await openLabels()
+    await expect(label).toHaveValue('Urgente')
+    await label.press('Enter')
+    await page.keyboard.press('Escape')
+    await openQuick()
+    await expect(quick).toHaveValue('Lixar')
+    await page.getByRole('button', { name: 'Um', exact: true }).click()
+    await comment.press('Control+Enter')
+    await expect(comment).toHaveValue('')
+    await page.reload()
+    await expect(description(page)).toHaveValue(words)
+    await expect(comment).toHaveValue('')
   })
 })

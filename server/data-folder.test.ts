@@ -9,7 +9,6 @@ import { until } from './testing/until.ts'
 
 /** Run in the server's process before its own first line. */
 const before = (script: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${script}` })
-const patience = 100_000
 /** Only the process has one: its threads, which run this too, may not ask for it. */
 const openHanded = before('try{process.umask(0)}catch{}')
 
@@ -34,8 +33,7 @@ async function openUp(folder: string): Promise<void> {
 
 async function startAndMail(settings: Settings) {
   const server = await serverProcess({ ...settings, ADMIN_EMAIL: 'chefe@exemplo.com.br' })
-  // A new database takes its time where the machine is busy.
-  await until('the announcement', () => server.stdout().includes('E-mails:'), patience)
+  await server.ready()
   const fetchPath = (path: string, init?: RequestInit) => fetch(server.baseUrl + path, init)
   await callRoute(fetchPath, recoverPassword, { email: 'chefe@exemplo.com.br' })
   const outbox = join(settings.DATA_DIR, 'outbox')
@@ -58,7 +56,7 @@ describe('the data folder', () => {
     server.kill('SIGTERM')
     await server.exit
     expect(await openToOthers(DATA_DIR)).toEqual([])
-  }, 150_000)
+  })
 
   it('is closed when it was left open by an older version, and nothing else with it', async () => {
     const settings = await freshSettings()

@@ -2,10 +2,11 @@ import { lt } from 'drizzle-orm'
 import { forgetOldCounters } from './auth/limits.ts'
 import { forgetOldSignUps } from './auth/sign-ups.ts'
 import { forgetOldIncidents } from './billing/payments/forget-old-incidents.ts'
-import { idempotencyKeys } from './db/project-schema.ts'
+import { idempotencyKeys } from './db/history-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
 import { forgetOldJobs } from './queue/jobs.ts'
 import type { Services } from './services.ts'
+import { purgeOld } from './trash/purge-old.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -27,6 +28,7 @@ export async function tidy(services: Services): Promise<void> {
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince))
   await forgetOldIncidents(services)
   await forgetOldJobs(queries, new Date(now.getTime() - jobsKept))
+  await purgeOld(services)
   const idleSince = new Date(now.getTime() - idleSession)
   const ended = await queries
     .delete(sessions)

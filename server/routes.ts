@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/comment-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { labelRoutes } from './labels/label-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { pastRoutes } from './past/past-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
 import { realtimeRoutes } from './realtime/realtime-routes.ts'
@@ -14,6 +15,8 @@ import { searchRoutes } from './search/search-routes.ts'
 import type { Services } from './services.ts'
 import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
+import { trashRoutes } from './trash/trash-routes.ts'
+import { undoRoutes } from './undo/undo-routes.ts'
 
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
 export const bindings: readonly Binding<Services>[] = [
@@ -28,7 +31,10 @@ export const bindings: readonly Binding<Services>[] = [
   ...taskRoutes,
   ...itemRoutes,
   ...commentRoutes,
+  ...trashRoutes,
+  ...undoRoutes,
   ...searchRoutes,
+  ...pastRoutes,
   ...billingRoutes,
   ...queueRoutes,
 ]

@@ -89,17 +89,16 @@ it('answers 431 to headers too large, also to who is still sending a large body'
 
 it('answers 400 to what is no request, and 408 to one that never ends', async () => {
   const patience = { headers: 100, request: 200, look: 20 }
-  const server = await listen('127.0.0.1', 0, { patience })
-  onTestFinished(() => server.stop())
-  const { app } = slowApp()
-  server.ready(app)
-  const answerTo = (said: string) => {
-    const socket = connect(server.port, '127.0.0.1')
+  const [patient, hasty] = [await listening(), await listen('127.0.0.1', 0, { patience })]
+  onTestFinished(() => hasty.stop())
+  const answerTo = ({ port, ready }: Listening, said: string) => {
+    ready(slowApp().app)
+    const socket = connect(port, '127.0.0.1')
     socket.write(said)
     return text(socket)
   }
-  expect(await answerTo('nada\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
-  expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await answerTo(patient, 'nada\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await answerTo(hasty, 'GET / HTTP/1.1\r\nHost: x\r\nX-')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('answers what is under way before it stops, and takes nothing new', async () => {

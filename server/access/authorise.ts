@@ -17,7 +17,7 @@ export const authorise =
   }
 
 /** After a wait: what was taken back meanwhile, session, approval or access, is gone. */
-export async function authoriseAgain<Call extends SignedInCall<IdentityServices>>(
+export async function authoriseAfterWait<Call extends SignedInCall<IdentityServices>>(
   call: Call,
   projectId: string,
 ): Promise<Call> {

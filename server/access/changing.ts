@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import { granted, type ProjectAccess } from './project-access.ts'
 import type { ProjectCall } from './project-call.ts'
+import type { Undo } from './record-event.ts'
 import { inLine, underLock, withoutLock } from './run-change.ts'
 
 /** What a function that changes a project receives: a transaction and the proof, never the database. */
@@ -17,11 +18,11 @@ export interface Changing {
   /** The number of the next task in the project. Reliable under the lock, where tasks are made. */
   nextNumber: number
   /** Writes the one event of this change, and with it what is given to write. */
-  record(change: Change, write?: SQL): Promise<Changed>
+  record(change: Change, write?: SQL, undo?: Undo): Promise<Changed>
   /** Part of the change: no mail without it, and it does not happen without its mail. */
   mail: <Kind extends MailKind>(kind: Kind, details: MailDetails[Kind]) => Promise<void>
   /** It was already so: nothing is written, and no event tells of it. */
-  unchanged(): Promise<Changed>
+  unchanged(notes?: object): Promise<Changed>
   /** To be called before anything is written otherwise than by `record`. */
   needsLock(): void
 }
@@ -39,9 +40,12 @@ type Run<Input> = (scope: Changing, input: Input) => Promise<Changed>
  * route's right is the action that is proved, so the table of routes is the table of rights.
  */
 export const changing =
-  <Input>(run: Run<Input>) =>
-  (call: ProjectCall, input: InProject<Input>): Promise<Changed> =>
-    inLine(call, input, (request) => underLock(request, (scope) => run(scope, input)))
+  <Input, Answer extends Changed>(run: (scope: Changing, input: Input) => Promise<Answer>) =>
+  (call: ProjectCall, input: InProject<Input>): Promise<Answer> =>
+    // Asked again, it is what `run` answered: its notes are kept with it.
+    inLine(call, input, (request) =>
+      underLock(request, (scope) => run(scope, input)),
+    ) as Promise<Answer>
 
 /**
  * For a change that writes nothing but what it gives to `record`: it reads, and then writes all of it

@@ -1,5 +1,5 @@
 import { TryLater } from '#server/http/domain-error.ts'
-import { authoriseAgain } from './authorise.ts'
+import { authoriseAfterWait } from './authorise.ts'
 import type { ProjectCall } from './project-call.ts'
 import { WaitingLine } from './waiting-line.ts'
 
@@ -38,5 +38,5 @@ export const copying =
   ) =>
   (call: ProjectCall, input: Input): Promise<Answer> =>
     call.services.copies.inTurn(call.caller.accountId, async (waited) =>
-      run(waited ? await authoriseAgain(call, input.projectId) : call, input),
+      run(waited ? await authoriseAfterWait(call, input.projectId) : call, input),
     )

@@ -15,7 +15,7 @@ export async function newsOf(
 ): Promise<Topic[]> {
   const news: Topic[] = [`project:${projectId}`]
   if ('memberId' in change) return [...news, `projects-of:${change.userId}`]
-  if (change.type !== 'project.edited' && change.type !== 'project.deleted') return news
+  if (!inLists.has(change.type)) return news
   const people = await rows<{ id: string }>(
     tx,
     sql`select created_by as id from projects where id = ${projectId}
@@ -23,3 +23,6 @@ export async function newsOf(
   )
   return [...news, ...people.map(({ id }): Topic => `projects-of:${id}`)]
 }
+
+/** What every list shows that the project stands in. */
+const inLists = new Set<Change['type']>(['project.edited', 'project.deleted', 'project.restored'])

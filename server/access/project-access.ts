@@ -53,6 +53,7 @@ export const projectSeenBy = (
   accountId: string,
   { projectId, key }: NamedProject,
   more = sql``,
+  projects = sql`projects`,
 ) => sql`
   select case when p.created_by = ${accountId} then 'manage' else m.access end as access, p.version,
          p.last_number as "lastNumber",
@@ -60,7 +61,7 @@ export const projectSeenBy = (
          ${originOf} as origin,
          ${key === null ? sql`null::json` : keptAnswer(accountId, key)} as kept
          ${more}
-    from projects p
+    from ${projects} p
     left join project_members m on m.project_id = p.id and m.user_id = ${accountId}
    where p.id = ${projectId} and (p.created_by = ${accountId} or m.id is not null)`
 
@@ -71,6 +72,21 @@ export async function seeProject(
   named: NamedProject,
 ): Promise<SeenProject | undefined> {
   const [row] = await rows<SeenProject>(tx, projectSeenBy(accountId, named))
+  return row
+}
+
+/** A project in the trash, which nobody sees otherwise; locked until the end of the transaction. */
+export async function lockTrashedProject(
+  tx: Tx,
+  { accountId }: Caller,
+  projectId: string,
+): Promise<SeenProject | undefined> {
+  const trashed = sql`all_projects`
+  const seen = projectSeenBy(accountId, { projectId, key: null }, sql``, trashed)
+  const [row] = await rows<SeenProject>(
+    tx,
+    sql`${seen} and p.deleted_at is not null for no key update of p`,
+  )
   return row
 }
 

@@ -1,8 +1,9 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { projectEvents } from '#server/db/project-schema.ts'
+import { projectEvents } from '#server/db/history-schema.ts'
 import { keepBases } from '#server/history/bases.ts'
+import { keepDeletion } from '#server/history/keep-deletion.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
 import { answerTo, findKept, type KeptAnswer, type KeyedRequest, keeping } from './idempotency.ts'
@@ -15,8 +16,15 @@ interface NewEvent {
   change: Change
   /** Kept under the key when the answer is not this event. */
   answer?: object
+  undo?: Undo | undefined
   /** A statement that writes the rows of the change: those that are `inCounted`. */
   write?: SQL | undefined
+}
+
+/** That an event takes another one back, and what the answer says of it besides the event. */
+export interface Undo {
+  undoes: number
+  notes: object
 }
 
 /** For such a statement: a row of the project, or none at all if the project was not counted up. */
@@ -34,14 +42,16 @@ export class NotRecorded extends Error {}
 export async function recordEvent(
   tx: Tx,
   access: ProjectAccess,
-  { version, at, change, answer, write }: NewEvent,
+  { version, at, change, answer, undo, write }: NewEvent,
   keyed: KeyedRequest,
   project: SQL = sql`${access.projectId}`,
 ): Promise<ProjectEvent> {
   const { accountId, caller } = access
   const { key } = keyed
-  const event = { version, at: at.toISOString(), actorId: accountId, key, change }
-  const keep = keeping(keyed, answer ?? whatToKeep(event), at)
+  const undoes = undo?.undoes
+  const made = { version, at: at.toISOString(), actorId: accountId, key, change }
+  const event = undoes === undefined ? made : { ...made, undoes }
+  const keep = keeping(keyed, answer ?? { version, ...undo?.notes }, at)
   const [recorded] = await rows(
     tx,
     sql`
@@ -51,13 +61,14 @@ export async function recordEvent(
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}
-    insert into project_events (project_id, version, at, actor_id, key, change)
+      ${keepDeletion(event)}
+    insert into project_events (project_id, version, at, actor_id, key, undoes, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
-           ${JSON.stringify(change)}::jsonb
+           ${undoes ?? null}::integer, ${JSON.stringify(change)}::jsonb
       from counted returning version`,
   )
   if (!recorded) throw new NotRecorded('The project or the account has changed')
-  await keepTexts(tx, access.projectId, change)
+  await keepTexts(tx, access.projectId, { version, change })
   await keepBases(tx, access.projectId, version, at)
   return event
 }
@@ -66,7 +77,7 @@ export async function recordEvent(
 const numbering = (change: Change, projectId: string): SQL =>
   'number' in change || change.type === 'project.copied'
     ? sql`, last_number = greatest(last_number,
-            (select max(number) from tasks where project_id = ${projectId}))`
+            (select max(number) from all_tasks where project_id = ${projectId}))`
     : sql``
 
 /**
@@ -93,12 +104,6 @@ export const recordUnlessChanged = (
 /** Without `event`, or with none because it was already so: a look at the events tells which. */
 type KeptChange = Pick<Changed, 'version'> & Partial<Changed>
 
-/** The events of a deleted project go with it; every other event is there to be read again. */
-const whatToKeep = (event: ProjectEvent): KeptChange =>
-  event.change.type === 'project.deleted'
-    ? { version: event.version, event }
-    : { version: event.version }
-
 /**
  * The first answer to this request, if there was one. `kept` came along with the project; where there
  * is no project it is looked up, for a deletion that is sent again finds none.
@@ -111,8 +116,8 @@ export async function earlierChange(
 ): Promise<Changed | null> {
   const kept = seen ? seen.kept : await findKept(tx, keyed)
   if (!kept) return null
-  const { version, event } = answerTo<KeptChange>(keyed, kept)
-  return { version, event: event ?? (await findOwnEvent(tx, keyed, projectId, version)) }
+  const { version, event, ...notes } = answerTo<KeptChange>(keyed, kept)
+  return { ...notes, version, event: event ?? (await findOwnEvent(tx, keyed, projectId, version)) }
 }
 
 /** By its author and key: the id of a deleted project may be another project's by now. */

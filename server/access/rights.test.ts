@@ -5,6 +5,7 @@ import { changeUser, signOut } from '#contract/auth.ts'
 import { changeComment, deleteComment } from '#contract/comments.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
 import { isProjectAction, type Route } from '#contract/route.ts'
+import { undoChange } from '#contract/undo.ts'
 import { authRoutes } from '#server/auth/auth-routes.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 import { bindings } from '#server/routes.ts'
@@ -186,10 +187,13 @@ describe('routes of a project', () => {
   }
 })
 
-/** A comment is its author's, here the creator's, whatever others may do; R29 says who deletes it. */
+/**
+ * A comment is its author's, here the creator's, whatever others may do; R29 says who deletes it. What
+ * somebody did is taken back by nobody else (R23).
+ */
 function mayDo(route: Route, access: Access, isAuthor: boolean): boolean {
   if (!isProjectAction(route.right) || !can(access, route.right)) return false
-  if (route === changeComment) return isAuthor
+  if (route === changeComment || route === undoChange) return isAuthor
   return route !== deleteComment || isAuthor || can(access, 'comment:moderate')
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { needsBase } from '#server/history/bases.ts'
 import { DomainError, TryLater } from '#server/http/domain-error.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { admitted, authoriseAgain } from './authorise.ts'
+import { admitted, authoriseAfterWait } from './authorise.ts'
 import type { Changing } from './changing.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
 import { identify } from './identify.ts'
@@ -40,7 +40,7 @@ export async function inLine(
     (await withoutWaiting(request)) ??
     (await services.writers
       .inTurn(projectId, async (waited) => {
-        if (waited) request.call = await authoriseAgain(call, projectId)
+        if (waited) request.call = await authoriseAfterWait(call, projectId)
         return onceByKey(() => change(request))
       })
       .catch((error) => explain(request, error)))
@@ -111,20 +111,21 @@ async function runIn(
     nextVersion,
     nextNumber: access.lastNumber + 1,
     needsLock,
-    record: async (change, write) => {
+    record: async (change, write, undo) => {
       if (recorded) throw new Error('A change records one event')
       recorded = true
-      const event = await append(tx, access, { version: nextVersion, at, change, write }, keyed)
+      const made = { version: nextVersion, at, change, undo, write }
+      const event = await append(tx, access, made, keyed)
       request.news.push(...(await newsOf(tx, access, change)))
-      return { version: nextVersion, event }
+      return { ...undo?.notes, version: nextVersion, event }
     },
     mail: (kind, details) => {
       needsLock()
       request.mailed = true
       return services.mail.enqueue(tx, kind, details)
     },
-    unchanged: async () => {
-      const answer = { version: access.version, event: null }
+    unchanged: async (notes) => {
+      const answer = { ...notes, version: access.version, event: null }
       await keepAnswer(tx, keyed, answer, at)
       return answer
     },

@@ -1,4 +1,4 @@
-import { and, count, eq, max } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
 import { boardColumns, boards } from '#server/db/project-schema.ts'
@@ -45,5 +45,19 @@ export const setBoardName = (tx: Tx, { projectId }: ProjectAccess, boardId: stri
     .set({ name })
     .where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))
 
-export const removeBoard = (tx: Tx, { projectId }: ProjectAccess, boardId: string) =>
-  tx.delete(boards).where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))
+/** With the columns and tasks that are in it now: those deleted before stay what they are (R22). */
+export const trashBoard = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  boardId: string,
+  deletedIn: number,
+) =>
+  tx.execute(sql`
+    with board as (
+      update boards set deleted_in = ${deletedIn}
+       where project_id = ${projectId} and id = ${boardId} returning id),
+    columns as (
+      update board_columns set deleted_in = ${deletedIn}
+       where board_id = any(array(select id from board)) returning id)
+    update tasks set deleted_in = ${deletedIn}
+     where column_id = any(array(select id from columns))`)

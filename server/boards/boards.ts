@@ -31,11 +31,11 @@ export async function renameBoardTo(
 }
 
 export async function deleteBoardWithContents(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { boardId }: Input<typeof deleteBoard>,
 ) {
   const { name } = found(await queries.findBoard(tx, access, boardId))
-  await queries.removeBoard(tx, access, boardId)
+  await queries.trashBoard(tx, access, boardId, nextVersion)
   return record({ type: 'board.deleted', boardId, name })
 }
 

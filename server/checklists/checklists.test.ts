@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addItem, addItems, changeItem, convertItem, tickItem } from '#contract/checklists.ts'
-import { openProject } from '#contract/projects.ts'
+import { addMember, removeMember } from '#contract/members.ts'
+import { copyProject, openProject } from '#contract/projects.ts'
 import { copyTask, createTask, getTask } from '#contract/tasks.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -82,13 +83,59 @@ describe('the day of an item (R26)', () => {
   })
 })
 
+describe('the person of an item (R28)', () => {
+  it('is somebody in the project, and leaves it with the project, in the same event', async () => {
+    const place = { db: world.services.db, fetch: world.fetch }
+    const bruno = await addPerson(place, 'Bruno Lima')
+    const taskId = await newTask()
+    const itemId = await newItem(taskId, 'Bolo')
+    const item = { projectId, taskId, itemId }
+    const assignee = bruno.userId
+    await expect(ana.call(changeItem, { ...item, assignee })).rejects.toMatchObject({ status: 404 })
+    const memberId = randomUUID()
+    await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
+    const { event } = await ana.call(changeItem, { ...item, assignee })
+    expect(event?.change).toMatchObject({ assignee, before: { assignee: null } })
+    const copyId = randomUUID()
+    await ana.call(copyTask, { projectId, taskId, id: copyId })
+    expect(await peopleOf(projectId, taskId)).toEqual([assignee])
+
+    const removed = await ana.call(removeMember, { projectId, memberId })
+    const [copied = ''] = (await ana.call(getTask, { projectId, taskId: copyId })).items.map(
+      ({ id }) => id,
+    )
+    expect(removed.event?.change).toMatchObject({ itemIds: [itemId, copied].sort() })
+    expect(await peopleOf(projectId, taskId)).toEqual([null])
+  })
+
+  it('goes along into a copied project only if they are in the copy (R30)', async () => {
+    const place = { db: world.services.db, fetch: world.fetch }
+    const bruno = await addPerson(place, 'Bruno Lima')
+    const own = await furnishedProject(ana, [[bruno, 'edit']])
+    const { projectId, taskId, itemId } = own
+    await ana.call(changeItem, { projectId, taskId, itemId, assignee: bruno.userId })
+    const people = async (person: Person) => {
+      const copy = await person.call(copyProject, { projectId })
+      const { board } = await person.call(openProject, { projectId: copy.id })
+      const task = { projectId: copy.id, taskId: board?.columns[0]?.tasks[0]?.id ?? '' }
+      return (await person.call(getTask, task)).items.map(({ assignee }) => assignee)
+    }
+    expect(await people(ana)).toEqual([null, null])
+    expect(await people(bruno)).toEqual([bruno.userId, null])
+  })
+
+  const peopleOf = async (projectId: string, taskId: string) =>
+    (await ana.call(getTask, { projectId, taskId })).items.map(({ assignee }) => assignee)
+})
+
 describe('an item that becomes a task', () => {
-  it('stands below the task it was in, with its text and day, as one event', async () => {
+  it('stands below the task it was in, with its text, person and day, as one event', async () => {
     const taskId = await newTask('Mudança')
     await newTask('Depois')
     const itemId = await newItem(taskId, 'Alugar caminhão')
     await ana.call(tickItem, { projectId, taskId, itemId, completed: true })
-    await ana.call(changeItem, { projectId, taskId, itemId, dueDate: '2026-12-15' })
+    const fields = { dueDate: '2026-12-15', assignee: ana.userId }
+    await ana.call(changeItem, { projectId, taskId, itemId, ...fields })
     const id = randomUUID()
     const { event } = await ana.call(convertItem, { projectId, taskId, itemId, id })
     expect(event?.change).toMatchObject({ type: 'item.converted', completed: true, position: 0 })
@@ -97,6 +144,7 @@ describe('an item that becomes a task', () => {
     expect(titles.slice(from, from + 3)).toEqual(['Mudança', 'Alugar caminhão', 'Depois'])
     expect(await ana.call(getTask, { projectId, taskId: id })).toMatchObject({
       dueDate: '2026-12-15',
+      assignees: [ana.userId],
       priority: 'medium',
       completed: false,
     })

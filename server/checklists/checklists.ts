@@ -16,6 +16,7 @@ import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { keyStep } from '#server/order/order-keys.ts'
 import { itemsOfTask, keyBehind, keyFor } from '#server/order/ordered-list.ts'
+import { checkSets } from '#server/tasks/task-sets.ts'
 import * as queries from './item-queries.ts'
 
 export async function addItemToTask(
@@ -25,6 +26,7 @@ export async function addItemToTask(
   const { tx, access, record } = scope
   const { columnId, orderKey } = await roomFor(scope, taskId, 1)
   const fields = pickFields(itemFields, item)
+  await checkAssignee(scope, fields)
   await queries.insertItems(tx, access, [{ id, taskId, orderKey, ...fields }])
   return record({ type: 'item.added', itemId: id, taskId, columnId, ...fields })
 }
@@ -58,11 +60,16 @@ export async function editItem(
   const item = await itemOf(scope, taskId, itemId)
   const { after, before } = differing(item, pickFields(itemFields, edit))
   if (!after) return scope.unchanged()
+  await checkAssignee(scope, after)
   return scope.record(
     { type: 'item.edited', itemId, taskId, columnId: item.columnId, ...after, before },
     queries.settingItem(scope.tx, { taskId, itemId }, after),
   )
 }
+
+/** Somebody who is not in the project is not found. */
+const checkAssignee = (scope: Changing, { assignee }: { assignee?: string | null }) =>
+  checkSets(scope, { assignees: assignee ? [assignee] : [] })
 
 export async function tick(scope: Changing, { taskId, itemId, completed }: Input<typeof tickItem>) {
   const item = await itemOf(scope, taskId, itemId)
@@ -95,7 +102,8 @@ export async function deleteItemOfTask(
   { taskId, itemId }: Input<typeof deleteItem>,
 ) {
   const item = await itemOf(scope, taskId, itemId)
-  const position = await queries.removeItem(scope.tx, scope.access, { taskId, itemId })
+  const { tx, access, nextVersion } = scope
+  const position = await queries.trashItem(tx, access, { taskId, itemId }, nextVersion)
   const { columnId, completed } = item
   const change = { itemId, taskId, columnId, completed, position, ...pickFields(itemFields, item) }
   return scope.record({ type: 'item.deleted', ...change })

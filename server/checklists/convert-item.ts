@@ -17,12 +17,17 @@ export async function makeTaskOfItem(
   { taskId, itemId, id = newId() }: Input<typeof convertItem>,
 ) {
   const { tx, access, now, nextVersion, nextNumber: number, record } = scope
-  const { columnId, text, dueDate, completed } = await itemOf(scope, taskId, itemId)
+  const { columnId, text, assignee, dueDate, completed } = await itemOf(scope, taskId, itemId)
   // Refused rather than cut (R17).
   if (text.length > limits.name) throw new DomainError('item_too_long')
   const position = await removeItem(tx, access, { taskId, itemId })
   const place = await placeBelow(scope, taskId)
-  const fields = { ...initialFields(taskFields), title: text, dueDate }
+  const fields = {
+    ...initialFields(taskFields),
+    title: text,
+    dueDate,
+    assignees: assignee ? [assignee] : [],
+  }
   const row = { id, number, columnId, orderKey: place.orderKey, createdAt: now }
   await insertTask(tx, access, { ...row, textVersion: nextVersion, ...fields })
   return record({

@@ -76,7 +76,7 @@ export async function findEnd(
 export const insertItems = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  items: Omit<ItemRow, 'projectId' | 'completed'>[],
+  items: Omit<ItemRow, 'projectId' | 'completed' | 'deletedIn'>[],
 ) => tx.insert(taskChecklistItems).values(items.map((item) => ({ ...item, projectId })))
 
 /** For `record`: in the project whose version it has counted. */
@@ -97,11 +97,28 @@ export const settingItem = (
     )
     .getSQL()
 
+const position = positionOf(itemsOfTask, sql`task_checklist_items`)
+
 /** Answers the position that it had. */
+export async function trashItem(
+  tx: Tx,
+  access: ProjectAccess,
+  { taskId, itemId }: ItemId,
+  deletedIn: number,
+): Promise<number> {
+  const [trashed] = await tx
+    .update(taskChecklistItems)
+    .set({ deletedIn })
+    .where(theItem(access, taskId, itemId))
+    .returning({ position })
+  return trashed?.position ?? 0
+}
+
+/** For good, because it goes on as something else. Answers the position that it had. */
 export async function removeItem(tx: Tx, access: ProjectAccess, { taskId, itemId }: ItemId) {
   const [removed] = await tx
     .delete(taskChecklistItems)
     .where(theItem(access, taskId, itemId))
-    .returning({ position: positionOf(itemsOfTask, sql`task_checklist_items`) })
+    .returning({ position })
   return removed?.position ?? 0
 }

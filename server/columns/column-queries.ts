@@ -62,7 +62,7 @@ export async function findColumnMove(
 export const insertColumn = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  column: Omit<ColumnRow, 'projectId'>,
+  column: Omit<ColumnRow, 'projectId' | 'deletedIn'>,
 ) => tx.insert(boardColumns).values({ ...column, projectId })
 
 export const setColumn = (
@@ -100,11 +100,21 @@ export const readSortable = (tx: Tx, { projectId }: ProjectAccess, columnId: str
     .where(and(eq(tasks.projectId, projectId), eq(tasks.columnId, columnId)))
     .orderBy(asc(tasks.orderKey))
 
-/** Answers the position that it had. */
-export async function removeColumn(tx: Tx, access: ProjectAccess, columnId: string) {
-  const [removed] = await tx
-    .delete(boardColumns)
+/** With the tasks that are in it now: those deleted before stay what they are (R22). Answers its position. */
+export async function trashColumn(
+  tx: Tx,
+  access: ProjectAccess,
+  columnId: string,
+  deletedIn: number,
+): Promise<number> {
+  const [trashed] = await tx
+    .update(boardColumns)
+    .set({ deletedIn })
     .where(theColumn(access, columnId))
     .returning({ position: positionOf(columnsOfBoard, sql`board_columns`) })
-  return removed?.position ?? 0
+  await tx
+    .update(tasks)
+    .set({ deletedIn })
+    .where(and(eq(tasks.projectId, access.projectId), eq(tasks.columnId, columnId)))
+  return trashed?.position ?? 0
 }

@@ -56,11 +56,11 @@ export async function moveColumnTo(
 }
 
 export async function deleteColumnWithTasks(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { columnId }: Input<typeof deleteColumn>,
 ) {
   const { boardId, name } = found(await queries.findColumn(tx, access, columnId))
-  const position = await queries.removeColumn(tx, access, columnId)
+  const position = await queries.trashColumn(tx, access, columnId, nextVersion)
   return record({ type: 'column.deleted', columnId, boardId, name, position })
 }
 

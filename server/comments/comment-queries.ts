@@ -51,7 +51,10 @@ export async function findComment(
 export const insertComment = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  comment: Omit<CommentRow, 'projectId' | 'authorId' | 'editedAt'>,
+  comment: Omit<
+    CommentRow,
+    'projectId' | 'authorId' | 'editedAt' | 'deletedIn' | 'searched' | 'indexed'
+  >,
 ) => tx.insert(taskComments).values({ ...comment, projectId, authorId: accountId })
 
 export const countComments = (tx: Tx, access: ProjectAccess, taskId: string, step: 1 | -1) =>
@@ -69,20 +72,22 @@ export const settingComment = (
 ) =>
   tx
     .update(taskComments)
-    .set(values)
+    .set({ ...values, indexed: false })
     .where(
       and(inCounted(taskComments), eq(taskComments.taskId, taskId), eq(taskComments.id, commentId)),
     )
     .getSQL()
 
-export const removeComment = (
+export const trashComment = (
   tx: Tx,
   { projectId }: ProjectAccess,
   taskId: string,
   commentId: string,
+  deletedIn: number,
 ) =>
   tx
-    .delete(taskComments)
+    .update(taskComments)
+    .set({ deletedIn })
     .where(
       and(
         eq(taskComments.projectId, projectId),

@@ -62,14 +62,12 @@ export async function editComment(
 
 /** Whoever manages the project may take any away (R29). */
 export async function deleteCommentOfTask(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { taskId, commentId }: Input<typeof deleteComment>,
 ) {
   const comment = found(await queries.findComment(tx, access, taskId, commentId))
-  if (!isOwn(access, comment) && !can(access.access, 'comment:moderate')) {
-    throw new DomainError('forbidden')
-  }
-  await queries.removeComment(tx, access, taskId, commentId)
+  refuseIfForeign(access, comment)
+  await queries.trashComment(tx, access, taskId, commentId, nextVersion)
   await queries.countComments(tx, access, taskId, -1)
   const { columnId, authorId, text } = comment
   return record({ type: 'comment.deleted', commentId, taskId, columnId, authorId, text })
@@ -87,6 +85,12 @@ export async function tellOfWriting(
     taskId,
     userId: caller.accountId,
   })
+}
+
+/** Who may not delete a comment may not bring it back either. */
+export function refuseIfForeign(access: ProjectAccess, comment: { authorId: string }): void {
+  if (isOwn(access, comment) || can(access.access, 'comment:moderate')) return
+  throw new DomainError('forbidden')
 }
 
 const isOwn = ({ accountId }: ProjectAccess, { authorId }: { authorId: string }) =>

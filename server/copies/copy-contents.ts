@@ -16,6 +16,8 @@ interface Copy {
   textVersion: SQL
   labels: SQL
   assignees: SQL
+  /** Of an item. */
+  assignee: SQL
   /** The order in which the new tasks are numbered, and the number before the first. */
   numberedBy: SQL
   numberBefore: number
@@ -57,8 +59,10 @@ export async function copyChecklist(
   newTaskId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
-    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, ${itemFieldList}, order_key
+    insert into task_checklist_items
+           (id, project_id, task_id, ${itemFieldList}, assignee, order_key)
+    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, ${itemFieldList}, assignee,
+           order_key
       from task_checklist_items
      where project_id = ${projectId} and task_id = ${taskId}`)
 }
@@ -79,6 +83,7 @@ export async function copyProjectContents(
                         from unnest(labels) with ordinality set(label, place) order by place)`,
     // Nobody else is in the copy (R30).
     assignees: sql`array(select person from unnest(assignees) person where person = ${actor})`,
+    assignee: sql`case when assignee = ${actor} then assignee end`,
     numberedBy: sql`number`,
     numberBefore: 0,
   }
@@ -108,6 +113,7 @@ const within = (
   textVersion: sql`text_version`,
   labels: sql`labels`,
   assignees: sql`assignees`,
+  assignee: sql`assignee`,
   numberedBy: sql`(select c.order_key from board_columns c where c.id = column_id), order_key`,
   numberBefore: lastNumber,
 })
@@ -126,8 +132,8 @@ const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
          ${copy.numberBefore}::integer + row_number() over (order by ${copy.numberedBy})
     from tasks where project_id = ${copy.fromProject} and ${which}`
 
-const itemsInto = ({ copyId, fromProject, toProject }: Copy, which: SQL) => sql`
-  insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, order_key)
+const itemsInto = ({ copyId, fromProject, toProject, assignee }: Copy, which: SQL) => sql`
+  insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, assignee, order_key)
   select derived_id(${copyId}, id), ${toProject}::uuid, derived_id(${copyId}, task_id),
-         ${itemFieldList}, order_key
+         ${itemFieldList}, ${assignee}, order_key
     from task_checklist_items where project_id = ${fromProject} and ${which}`

@@ -49,6 +49,7 @@ export const itemFieldsJson = asJson(itemFields, taskChecklistItems)
 /** Sets stand apart: in another project their ids are others. */
 export const taskFieldList = asList(without(taskFields, setFields), tasks)
 export const columnFieldList = asList(columnFields, boardColumns)
-export const itemFieldList = asList(itemFields, taskChecklistItems)
+/** People stand apart too: not all of them are in the other project. */
+export const itemFieldList = asList(without(itemFields, { assignee: true }), taskChecklistItems)
 
 export const taskFieldColumns = pick(taskFields, tasks)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readHistory } from '#contract/past.ts'
 import { isProjectAction } from '#contract/route.ts'
 import { bindings } from '#server/routes.ts'
 import { writeTexts } from '#server/search/keep-texts.ts'
+import { addEvents } from '#server/testing/add-events.ts'
 import {
   type Furnished,
   furnishedProject,
@@ -11,21 +12,22 @@ import {
 } from '#server/testing/furnished-project.ts'
 import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
-import { installNoting, type Sent, statementsOf } from '#server/testing/statements.ts'
+import { installNoting, planOf, type Sent, statementsOf } from '#server/testing/statements.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 /** Tables that grow with use: whoever reads one of them from end to end is slow for everyone. */
 const large = new Set([
-  'tasks',
-  'task_checklist_items',
-  'task_comments',
+  'all_tasks',
+  'all_task_checklist_items',
+  'all_task_comments',
   'task_search',
   'project_events',
-  'projects',
+  'all_projects',
   'project_members',
-  'board_columns',
-  'boards',
-  'project_labels',
+  'all_board_columns',
+  'all_boards',
+  'all_project_labels',
+  'deletions',
 ])
 
 const routes = bindings
@@ -56,7 +58,7 @@ afterAll(() => world.stop())
 
 const furnished = async () => withSecondTask(ana, await furnishedProject(ana, [[bruno, 'edit']]))
 
-describe('among a thousand projects and a hundred thousand tasks', () => {
+describe('among a thousand projects, a hundred thousand tasks and as many in the trash', () => {
   for (const route of routes) {
     it(`reads only its own: ${route.method} ${route.path}`, async () => {
       const call = async (project: Furnished) => {
@@ -80,11 +82,41 @@ it('sees a table that is read from end to end, so that the silence above means s
   const [seen] = await statementsOf(() =>
     world.services.db.queries.execute(sql`select count(*) from tasks where title = ${'x'}`),
   )
-  expect(await fullScans(seen as Sent)).toContain('tasks')
+  expect(await fullScans(seen as Sent)).toContain('all_tasks')
 })
+
+it('finds the history of a task among fifty thousand events without reading them', async () => {
+  const project = await furnished()
+  const { projectId, taskId } = project
+  await addEvents(world.services.db, projectId, 50_000)
+  await world.services.db.queries.execute(sql`analyze project_events`)
+  const asked = { projectId, task: taskId }
+  const sent = await statementsOf(() => ana.call(readHistory, asked))
+  const { entries } = await ana.call(readHistory, asked)
+  expect(entries.map(({ version }) => version)).toEqual([10, 9, 8, 7])
+  for (const { text, values } of sent.filter(({ text }) => text.includes('project_events'))) {
+    const plan = await planOf<Plan>(
+      world.services.db,
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    expect(rowsRead(plan), text).toBeLessThan(100)
+  }
+})
+
+/** Rows that a statement took from the events, also those that it then put aside. */
+const rowsRead = (plan: Plan): number => {
+  const own = plan['Relation Name'] === 'project_events'
+  const read = own ? (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) : 0
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0)
+  return read * (plan['Actual Loops'] ?? 1) + below
+}
 
 interface Plan {
   'Node Type': string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   'Relation Name'?: string
   Plans?: Plan[]
 }
@@ -92,9 +124,10 @@ interface Plan {
 /** With the values at hand and, as PostgreSQL may do with a named statement, whatever they are. */
 async function fullScans({ text, values }: Sent): Promise<string[]> {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
-  const plans = [await explain(`explain (format json) ${text}`, values)]
+  const { db } = world.services
+  const plans = [await planOf<Plan>(db, `explain (format json) ${text}`, values)]
   if (values.length > 0)
-    plans.push(await explain(`explain (format json, generic_plan) ${text}`, []))
+    plans.push(await planOf<Plan>(db, `explain (format json, generic_plan) ${text}`, []))
   return plans.flatMap(scanned)
 }
 
@@ -102,12 +135,6 @@ const scanned = ({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: 
   ...(type === 'Seq Scan' && large.has(name) ? [name] : []),
   ...Plans.flatMap(scanned),
 ]
-
-async function explain(text: string, values: unknown[]): Promise<Plan> {
-  const { $client: pool } = world.services.db.queries as unknown as { $client: pg.Pool }
-  const { rows } = await (values.length > 0 ? pool.query(text, values) : pool.query(text))
-  return rows[0]['QUERY PLAN'][0].Plan
-}
 
 async function addManyProjects(): Promise<void> {
   const { queries } = world.services.db
@@ -137,11 +164,21 @@ async function addManyProjects(): Promise<void> {
         select gen_random_uuid(), c.project_id, c.id, 'Tarefa ' || n, '', n, 'medium', p.created_by,
                now(), 1, row_number() over (partition by c.project_id)
           from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
+    sql`insert into all_tasks (id, project_id, column_id, title, description, order_key, priority,
+                               created_by, created_at, text_version, number, deleted_in)
+        select gen_random_uuid(), c.project_id, c.id, 'Excluída ' || n, '', n, 'medium', p.created_by,
+               now(), 1, 1000 + row_number() over (partition by c.project_id), 1 + n
+          from board_columns c join projects p on p.id = c.project_id, generate_series(0, 4) n`,
+    sql`insert into deletions (project_id, version, kind, thing_id, name, at, actor_id)
+        select project_id, number - 1000, 'task', id, title, now(), created_by
+          from all_tasks where deleted_in > 0`,
     sql`insert into task_checklist_items select gen_random_uuid(), project_id, id, 'Item ' || n, n, false
           from tasks, generate_series(0, 2) n where order_key % 5 = 0`,
-    sql`insert into task_comments
-        select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), null, n, n
-          from tasks, generate_series(1, 3) n where order_key % 5 = 0`,
+    sql`insert into task_comments (id, project_id, task_id, author_id, text, mentions, created_at,
+                                   added_version, text_version, indexed)
+        select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), n, n,
+               true
+          from tasks, generate_series(1, 3) n where order_key % 5 = 0 limit 6000`,
     sql`insert into task_search
         select id, project_id, row_number() over (partition by project_id order by id),
                plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,

@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,13 +13,17 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Change } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
-import type { ProjectState } from '#contract/state.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of a project and everything in it; see schema.ts. */
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * The version of the event that deleted a row; 0: it is there. The tables that have it, and
+ * projects, are views of what is there; with what is in the trash they are `all_…` (decision 0041).
+ */
+const deletedIn = integer('deleted_in').notNull().default(0)
 
 export const projects = pgTable(
   'projects',
@@ -34,8 +37,23 @@ export const projects = pgTable(
     createdAt: at('created_at').notNull(),
     version: integer('version').notNull().default(0),
     lastNumber: integer('last_number').notNull().default(0),
+    deletedAt: at('deleted_at'),
+    deletedBy: uuid('deleted_by'),
   },
-  (table) => [index('projects_of_creator').on(table.createdBy, table.createdAt.desc())],
+  (table) => [
+    index('projects_of_creator').on(table.createdBy, table.createdAt.desc()),
+    index('projects_in_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+export const purgedProjects = pgTable(
+  'purged_projects',
+  {
+    projectId: uuid('project_id').notNull(),
+    at: at('at').notNull(),
+    actorId: uuid('actor_id'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.at] })],
 )
 
 export const projectMembers = pgTable(
@@ -87,8 +105,9 @@ export const projectLabels = pgTable(
     name: text('name').notNull(),
     color: text('color', { enum: labelColours }).notNull(),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    deletedIn,
   },
-  (table) => [unique('project_labels_once').on(table.projectId, table.nameKey)],
+  (table) => [unique('project_labels_once').on(table.projectId, table.deletedIn, table.nameKey)],
 )
 
 export const boards = pgTable(
@@ -100,8 +119,12 @@ export const boards = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
+    deletedIn,
   },
-  (table) => [unique('boards_in_project').on(table.projectId, table.id)],
+  (table) => [
+    unique('boards_in_project').on(table.projectId, table.id),
+    index('boards_place').on(table.projectId, table.deletedIn),
+  ],
 )
 
 export const boardColumns = pgTable(
@@ -117,10 +140,11 @@ export const boardColumns = pgTable(
       .default('active'),
     taskLimit: smallint('task_limit'),
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
+    deletedIn,
   },
   (table) => [
     unique('board_columns_in_project').on(table.projectId, table.id),
-    unique('board_columns_place').on(table.boardId, table.orderKey),
+    unique('board_columns_place').on(table.boardId, table.deletedIn, table.orderKey),
   ],
 )
 
@@ -146,10 +170,11 @@ export const tasks = pgTable(
     assignees: uuid('assignees').array().notNull().default([]),
     cover: text('cover', { enum: labelColours }),
     comments: integer('comments').notNull().default(0),
+    deletedIn,
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
-    unique('tasks_place').on(table.columnId, table.orderKey),
+    unique('tasks_place').on(table.columnId, table.deletedIn, table.orderKey),
     unique('tasks_number').on(table.projectId, table.number),
   ],
 )
@@ -164,8 +189,13 @@ export const taskChecklistItems = pgTable(
     orderKey: bigint('order_key', { mode: 'bigint' }).notNull(),
     completed: boolean('completed').notNull().default(false),
     dueDate: date('due_date', { mode: 'string' }),
+    assignee: uuid('assignee'),
+    deletedIn,
   },
-  (table) => [unique('task_checklist_items_place').on(table.taskId, table.orderKey)],
+  (table) => [
+    unique('task_checklist_items_place').on(table.taskId, table.deletedIn, table.orderKey),
+    index('task_checklist_items_of_person').on(table.projectId, table.assignee),
+  ],
 )
 
 export const taskComments = pgTable(
@@ -183,50 +213,19 @@ export const taskComments = pgTable(
     editedAt: at('edited_at'),
     addedVersion: integer('added_version').notNull(),
     textVersion: integer('text_version').notNull(),
-  },
-  (table) => [unique('task_comments_place').on(table.taskId, table.addedVersion)],
-)
-
-export const projectEvents = pgTable(
-  'project_events',
-  {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    at: at('at').notNull(),
-    actorId: uuid('actor_id').notNull(),
-    key: text('key'),
-    change: jsonb('change').$type<Change>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
-)
-
-export const projectBases = pgTable(
-  'project_bases',
-  {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    state: jsonb('state').$type<ProjectState>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
-)
-
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    request: text('request').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: at('created_at').notNull(),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(text)`),
+    indexed: boolean('indexed').notNull().default(false),
+    deletedIn,
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.key] }),
-    index('idempotency_keys_old').on(table.createdAt),
+    unique('task_comments_place').on(table.taskId, table.deletedIn, table.addedVersion),
+    index('task_comments_of_project').on(table.projectId, table.addedVersion),
+    index('task_comments_waiting').on(table.projectId).where(sql`not indexed`),
+    index('task_comments_keys')
+      .using(
+        'gin',
+        sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`,
+      )
+      .where(sql`indexed`),
   ],
 )

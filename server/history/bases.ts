@@ -3,21 +3,34 @@ import type { Log } from '#server/log.ts'
 import { insertJobs } from '#server/queue/jobs.ts'
 import { openQueue, patiently } from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
+import { type Erasure, eraseTexts } from './erase.ts'
 import { storeBase } from './whole-project.ts'
 
 /** So many events at most are replayed to know what a project was. */
 const eventsBetweenBases = 500
 const queue = 'base'
 
-/** Whatever its version is by then: any will do. */
+/** What is done to the history of a project behind everybody's back. */
+interface Kinds {
+  /** Whatever its version is by then: any will do. */
+  project: { projectId: string }
+  erasure: Erasure
+}
+
 export const openBases = (parts: { db: Database; log: Log; now: () => Date }): Worker =>
-  openQueue<{ project: { projectId: string } }>(parts, {
+  openQueue<Kinds>(parts, {
     name: queue,
     pause: patiently([1, 10, 60, 24 * 60]),
-    work: async ({ details }) => {
-      await storeBase(parts.db.queries, details.projectId)
+    work: async ({ kind, details }) => {
+      const { queries } = parts.db
+      if (kind === 'erasure') await eraseTexts(queries, details)
+      else await storeBase(queries, details.projectId)
     },
   })
+
+/** Behind the request: all of a long history is read. */
+export const eraseLater = (tx: Tx, erasure: Erasure, now: Date) =>
+  insertJobs(tx, queue, [{ kind: 'erasure', details: erasure }], now)
 
 export const needsBase = (version: number) => version % eventsBetweenBases === 0
 

@@ -1,31 +1,31 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
-import { applyEvent } from '#contract/apply-event.ts'
-import type { ProjectState } from '#contract/state.ts'
-import { upcastState } from '#contract/upcast.ts'
+import { applyToWhole } from '#contract/apply-to-whole.ts'
+import type { WholeProject } from '#contract/trashed-state.ts'
+import { upcastWhole } from '#contract/upcast.ts'
 import type { Tx } from '#server/db/database.ts'
-import { projectBases, projectEvents } from '#server/db/project-schema.ts'
+import { projectBases, projectEvents } from '#server/db/history-schema.ts'
 import { readStored } from './stored-event.ts'
 
 const eventsAtOnce = 500
 
 /** The project as it was at a version: from the last base before it, and the events since. */
-export async function stateAt(tx: Tx, projectId: string, version: number): Promise<ProjectState> {
+export async function stateAt(tx: Tx, projectId: string, version: number): Promise<WholeProject> {
   let state = await lastBase(tx, projectId, version)
   for (;;) {
     const events = await eventsBetween(tx, projectId, state.version, version)
-    for (const event of events) state = applyEvent(state, readStored(event))
+    for (const event of events) state = applyToWhole(state, readStored(event))
     if (events.length < eventsAtOnce) return state
   }
 }
 
-async function lastBase(tx: Tx, projectId: string, version: number): Promise<ProjectState> {
+async function lastBase(tx: Tx, projectId: string, version: number): Promise<WholeProject> {
   const [base] = await tx
     .select({ state: projectBases.state })
     .from(projectBases)
     .where(and(eq(projectBases.projectId, projectId), lte(projectBases.version, version)))
     .orderBy(desc(projectBases.version))
     .limit(1)
-  return base ? upcastState(base.state) : beforeAnyEvent(projectId)
+  return base ? upcastWhole(base.state) : beforeAnyEvent(projectId)
 }
 
 const eventsBetween = (tx: Tx, projectId: string, after: number, last: number) =>
@@ -42,9 +42,10 @@ const eventsBetween = (tx: Tx, projectId: string, after: number, last: number) =
     .orderBy(asc(projectEvents.version))
     .limit(eventsAtOnce)
 
-const beforeAnyEvent = (id: string): ProjectState => ({
+const beforeAnyEvent = (id: string): WholeProject => ({
   version: 0,
   project: { id, name: '', description: '', createdBy: '', createdAt: '' },
   labels: [],
   boards: [],
+  trash: [],
 })

@@ -7,12 +7,18 @@ export interface StoredEvent {
   at: Date | string
   actorId: string
   key: string | null
+  /** Null: it takes nothing back. */
+  undoes: number | null
   change: object
 }
 
 /** An event as it was once written, read as it would be written today. */
-export function readStored(stored: StoredEvent): ProjectEvent {
-  const event = ProjectEvent.safeParse({ ...stored, change: upcast(stored.change) })
+export function readStored({ undoes, ...stored }: StoredEvent): ProjectEvent {
+  const event = ProjectEvent.safeParse({
+    ...stored,
+    ...(undoes !== null && { undoes }),
+    change: upcast(stored.change),
+  })
   if (event.success) return event.data
   throw new DamagedEvent(stored.version, event.error)
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectState } from '#contract/state.ts'
+import type { WholeProject } from '#contract/trashed-state.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
@@ -21,40 +22,88 @@ const comments = sql`
   select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
     from task_comments k where k.task_id = t.id`
 
-const tasks = sql`
-  select coalesce(json_agg(json_build_object(
-           ${cardJson(sql`items.done`, sql`items.total`)},
-           'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-             'latestComments', (${comments}), 'textVersion', t.text_version))
-         order by t.order_key), '[]')
-    from tasks t cross join lateral (${items}) items where t.column_id = c.id`
+/** Of the task `t` in the column `c`, with its checklist. */
+const task = sql`
+  json_build_object(
+    ${cardJson(sql`items.done`, sql`items.total`)},
+    'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
+      'latestComments', (${comments}), 'textVersion', t.text_version))`
 
-const columns = sql`
-  select coalesce(json_agg(json_build_object(
-           'id', c.id, ${columnFieldsJson('c')}, 'tasks', (${tasks}))
-         order by c.order_key), '[]')
-    from board_columns c where c.board_id = b.id`
+/** Of the column `c`, with those rows that have this mark: 0, or the version of a deletion. */
+const column = (deletedIn: SQL, table = sql`all_tasks`) => sql`
+  json_build_object('id', c.id, ${columnFieldsJson('c')}, 'tasks', (
+    select coalesce(json_agg(${task} order by t.order_key), '[]')
+      from ${table} t cross join lateral (${items}) items
+     where t.column_id = c.id and t.deleted_in = ${deletedIn}))`
 
-const boards = sql`
-  select coalesce(json_agg(json_build_object(
-           'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
-           'columns', (${columns}))
-         order by b.created_at desc, b.id desc), '[]')
+const board = (deletedIn: SQL, table?: SQL) => sql`
+  json_build_object(
+    'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
+    'columns', (select coalesce(json_agg(${column(deletedIn, table)} order by c.order_key), '[]')
+                  from all_board_columns c where c.board_id = b.id and c.deleted_in = ${deletedIn}))`
+
+const boards = (table?: SQL) => sql`
+  select coalesce(json_agg(${board(sql`0`, table)} order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
 
-const whole = (projectId: string) => sql`
+/** What the contract calls `Trashed`. A task that was deleted by itself stands in no column. */
+const trash = sql`
+  select coalesce(json_agg(case d.kind
+           when 'task' then (
+             select json_build_object('deletion', d.version, 'kind', d.kind,
+                      'columnId', t.column_id, 'task', ${task})
+               from all_tasks t cross join (select 'queue' as kind) c
+              cross join lateral (${items}) items where t.id = d.thing_id)
+           when 'tasks' then (
+             select json_build_object('deletion', d.version, 'kind', d.kind, 'tasks', json_agg(
+                      json_build_object('columnId', t.column_id, 'task', ${task}) order by named.place))
+               from project_events e
+              cross join jsonb_array_elements(e.change -> 'tasks') with ordinality as named (one, place)
+               join all_tasks t on t.id = (named.one ->> 'taskId')::uuid and t.deleted_in = d.version
+              cross join (select 'queue' as kind) c cross join lateral (${items}) items
+              where e.project_id = d.project_id and e.version = d.version)
+           when 'column' then (
+             select json_build_object('deletion', d.version, 'kind', d.kind,
+                      'boardId', c.board_id, 'column', ${column(sql`d.version`)})
+               from all_board_columns c where c.id = d.thing_id)
+           else (
+             select json_build_object('deletion', d.version, 'kind', d.kind,
+                      'board', ${board(sql`d.version`)})
+               from all_boards b where b.id = d.thing_id)
+         end order by d.version), '[]')
+    from deletions d
+   where d.project_id = p.id and d.state = 'trashed' and d.kind in ('task', 'tasks', 'column', 'board')`
+
+/** With all its tasks, or those of a part of the table that goes by another name. */
+const whole = (projectId: string, table?: SQL) => sql`
   select p.id, p.version, json_build_object(
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
-           'labels', (${labelsJson}), 'boards', (${boards})) as state
+           'labels', (${labelsJson}), 'boards', (${boards(table)}), 'trash', (${trash})) as state
     from projects p where p.id = ${projectId}`
 
 export async function readWholeProject(
   tx: Tx,
   projectId: string,
+): Promise<WholeProject | undefined> {
+  const [row] = await rows<{ state: WholeProject }>(tx, whole(projectId))
+  return row?.state
+}
+
+/** The project with these of its tasks alone: what else is in a column is left out. */
+export async function readProjectWith(
+  tx: Tx,
+  projectId: string,
+  taskIds: readonly string[],
 ): Promise<ProjectState | undefined> {
-  const [row] = await rows<{ state: ProjectState }>(tx, whole(projectId))
+  const [row] = await rows<{ state: ProjectState }>(
+    tx,
+    sql`with chosen as materialized (
+          select * from all_tasks
+           where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[]))
+        ${whole(projectId, sql`chosen`)}`,
+  )
   return row?.state
 }
 

@@ -38,7 +38,7 @@ const pathParameter = (name: string) => ({
   name,
   in: 'path',
   required: true,
-  schema: { type: 'string', format: 'uuid' },
+  schema: name === 'version' ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
 })
 
 function queryParameters(query: z.ZodObject | undefined) {

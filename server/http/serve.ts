@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { SeenProject } from '#server/access/project-access.ts'
@@ -74,14 +75,15 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
     app.on(route.method.toUpperCase(), path, async (http) => {
       if (route.method !== 'get') refuseCrossSite(http)
       // The right comes first: a stranger learns nothing from how bad input is refused.
-      const ids = idsIn(route, http)
-      const admit = () => authorise(route.right, http, ids?.projectId)
+      const params = paramsIn(route, http)
+      const projectId = params?.projectId?.toString()
+      const admit = () => authorise(route.right, http, projectId)
       const first = await admit()
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
       const counts = route.method !== 'get' && route.path.startsWith('/api/')
       if (first.caller && counts) services.writeQuota.count(first.caller.accountId)
       const bodyIsHere = !route.body || http.env.incoming.complete
-      const input = await readInput(route, http, ids)
+      const input = await readInput(route, http, params)
       // A body can be half a minute on its way, in which session and rights may end.
       const { caller, project } = bodyIsHere ? first : await admit()
       const call = { services, right: route.right, caller: caller as Caller, project, http }
@@ -91,31 +93,38 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
   return app
 }
 
-const Id = z.uuid()
+const Id = z.uuid().toLowerCase()
+const Version = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int().max(limits.version))
 
-/** The ids of the path; null when one of them cannot be an id. */
-function idsIn(route: Route, http: HttpContext): Record<string, string> | null {
-  const ids: Record<string, string> = {}
+type Params = Record<string, string | number>
+
+/** What the path names; null when that cannot be there. */
+function paramsIn(route: Route, http: HttpContext): Params | null {
+  const params: Params = {}
   for (const name of route.paramNames) {
-    const id = Id.safeParse(http.req.param(name))
-    if (!id.success) return null
-    ids[name] = id.data.toLowerCase()
+    const param = (name === 'version' ? Version : Id).safeParse(http.req.param(name))
+    if (!param.success) return null
+    params[name] = param.data
   }
-  return ids
+  return params
 }
 
 async function readInput(
   route: Route,
   http: HttpContext,
-  ids: Record<string, string> | null,
+  params: Params | null,
 ): Promise<Record<string, unknown>> {
-  if (!ids) throw new DomainError('not_found')
+  if (!params) throw new DomainError('not_found')
   const query = (route.query ?? z.strictObject({})).safeParse(http.req.query())
   if (route.body) refuseOtherThanJson(http)
   const body = route.body?.safeParse(await readJson(http))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw new DomainError('validation_failed', issues.map(fieldError))
-  return { ...ids, ...query.data, ...body?.data }
+  return { ...params, ...query.data, ...body?.data }
 }
 
 const fieldError = (issue: z.core.$ZodIssue) => ({

@@ -1,4 +1,5 @@
 import { and, arrayContains, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectLabels, tasks } from '#server/db/project-schema.ts'
@@ -76,6 +77,10 @@ export const setLabel = (
   fields: Partial<LabelFields>,
 ) => tx.update(projectLabels).set(fields).where(theLabel(access, labelId))
 
+export const trashLabel = (tx: Tx, access: ProjectAccess, labelId: string, deletedIn: number) =>
+  tx.update(projectLabels).set({ deletedIn }).where(theLabel(access, labelId))
+
+/** For good, because another has taken its place. */
 export const removeLabel = (tx: Tx, access: ProjectAccess, labelId: string) =>
   tx.delete(projectLabels).where(theLabel(access, labelId))
 
@@ -114,4 +119,41 @@ export async function replaceOnTasks(
     .where(withLabel(access, labelId))
     .returning({ id: tasks.id })
   return changed.map(({ id }) => id).sort()
+}
+
+/** Answers those of the tasks that have the other label: this one takes its place. */
+export async function replaceOn(
+  tx: Tx,
+  access: ProjectAccess,
+  taskIds: string[],
+  labelId: string,
+  by: string,
+) {
+  const changed = await tx
+    .update(tasks)
+    .set({ labels: sql`array_replace(${tasks.labels}, ${labelId}, ${by})` })
+    .where(and(withLabel(access, labelId), inArray(tasks.id, taskIds)))
+    .returning({ id: tasks.id })
+  return changed.map(({ id }) => id).sort()
+}
+
+/** Answers those of the tasks that are there and have room for a label: it is added to them. */
+export async function addTo(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskIds: string[],
+  labelId: string,
+) {
+  const changed = await tx
+    .update(tasks)
+    .set({ labels: sql`array_append(${tasks.labels}, ${labelId})` })
+    .where(
+      and(
+        eq(tasks.projectId, projectId),
+        inArray(tasks.id, taskIds),
+        sql`cardinality(${tasks.labels}) < ${limits.labelsPerTask}`,
+      ),
+    )
+    .returning({ id: tasks.id })
+  return changed.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { Change } from '#contract/events.ts'
 import type { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
@@ -16,10 +17,7 @@ export async function createLabelInProject(
   { id = newId(), name, color }: Input<typeof createLabel>,
 ) {
   const { tx, access, record } = scope
-  if ((await queries.countLabels(tx, access)) >= limits.labelsPerProject) {
-    throw new DomainError('too_many_labels')
-  }
-  await refuseTakenName(scope, id, name)
+  await refuseNewLabel(scope, id, name)
   await queries.insertLabel(tx, access, { id, name, color })
   return record({ type: 'label.created', labelId: id, name, color })
 }
@@ -38,12 +36,12 @@ export async function editLabel(
 }
 
 export async function deleteLabelFromTasks(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { labelId }: Input<typeof deleteLabel>,
 ) {
   const { name, color } = found(await queries.findLabel(tx, access, labelId))
   const taskIds = await queries.replaceOnTasks(tx, access, labelId, null)
-  await queries.removeLabel(tx, access, labelId)
+  await queries.trashLabel(tx, access, labelId, nextVersion)
   return record({ type: 'label.deleted', labelId, name, color, taskIds })
 }
 
@@ -59,6 +57,30 @@ export async function mergeLabelInto(
   await queries.removeLabel(tx, access, labelId)
   const label = { labelId, name, color }
   return record({ type: 'label.merged', ...label, intoLabelId, taskIds, onlyHere })
+}
+
+/** A merge taken back: the label is made anew with its id, on those of the tasks that are still there. */
+export async function separateLabel(
+  scope: Changing,
+  { labelId, name, color, intoLabelId, ...merged }: Separation,
+) {
+  const { tx, access, record } = scope
+  await refuseNewLabel(scope, labelId, name)
+  await queries.insertLabel(tx, access, { id: labelId, name, color })
+  const onlyHere = await queries.replaceOn(tx, access, merged.onlyHere, intoLabelId, labelId)
+  const others = merged.taskIds.filter((id) => !merged.onlyHere.includes(id))
+  const taskIds = [...onlyHere, ...(await queries.addTo(tx, access, others, labelId))].sort()
+  const label = { labelId, name, color }
+  return record({ type: 'label.separated', ...label, intoLabelId, taskIds, onlyHere })
+}
+
+type Separation = Omit<Extract<Change, { type: 'label.separated' }>, 'type'>
+
+async function refuseNewLabel(scope: Changing, labelId: string, name: string) {
+  if ((await queries.countLabels(scope.tx, scope.access)) >= limits.labelsPerProject) {
+    throw new DomainError('too_many_labels')
+  }
+  await refuseTakenName(scope, labelId, name)
 }
 
 async function refuseTakenName({ tx, access }: Changing, labelId: string, name: string) {

@@ -3,7 +3,7 @@ import type { Access } from '#contract/access.ts'
 import type { NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { projectMembers, projects, tasks } from '#server/db/project-schema.ts'
+import { projectMembers, projects, taskChecklistItems, tasks } from '#server/db/project-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
 
 const theMember = ({ projectId }: ProjectAccess, memberId: string) =>
@@ -65,6 +65,23 @@ export async function removeFromTasks(tx: Tx, { projectId }: ProjectAccess, user
     .set({ assignees: sql`array_remove(${tasks.assignees}, ${userId})` })
     .where(and(eq(tasks.projectId, projectId), arrayContains(tasks.assignees, [userId])))
     .returning({ id: tasks.id })
+  return taken.map(({ id }) => id).sort()
+}
+
+/** Answers the lines of checklists that the person was taken from. */
+export async function removeFromItems(tx: Tx, { projectId }: ProjectAccess, userId: string) {
+  const taken = await tx
+    .update(taskChecklistItems)
+    .set({ assignee: null })
+    .where(
+      and(
+        eq(taskChecklistItems.projectId, projectId),
+        eq(taskChecklistItems.assignee, userId),
+        // Those of a task in the trash are looked at when it comes back.
+        sql`exists (select from tasks t where t.id = task_id)`,
+      ),
+    )
+    .returning({ id: taskChecklistItems.id })
   return taken.map(({ id }) => id).sort()
 }
 

@@ -56,7 +56,8 @@ export async function removeFromProject(
   const { userId, access } = found(await queries.findMember(tx, proof, memberId))
   await queries.removeMember(tx, proof, memberId)
   const taskIds = await queries.removeFromTasks(tx, proof, userId)
-  return record({ type: 'member.removed', memberId, userId, access, taskIds })
+  const itemIds = await queries.removeFromItems(tx, proof, userId)
+  return record({ type: 'member.removed', memberId, userId, access, taskIds, itemIds })
 }
 
 /** The creator is no member and cannot leave: a project always has somebody who manages it. */

@@ -5,22 +5,26 @@ import { keyBetween, keyStep } from './order-keys.ts'
 
 /**
  * A list whose order people choose: the rows of one parent, in the order of their keys. A position
- * is never stored: it is the number of rows with a smaller key (R12). Whatever is in its table but
- * not in the list has to be left out here, once for every statement.
+ * is never stored: it is the number of rows with a smaller key (R12). What was deleted keeps its key
+ * and is not in the list: `all` are the rows with those (decision 0041).
  */
-interface OrderedList {
+export interface OrderedList {
   rows: SQL
+  all: SQL
   parent: SQL
+  parents: SQL
 }
 
-const list = (table: string, parent: string): OrderedList => ({
+const list = (table: string, parent: string, parents: string): OrderedList => ({
   rows: sql.raw(table),
+  all: sql.raw(`all_${table}`),
   parent: sql.raw(parent),
+  parents: sql.raw(parents),
 })
 
-export const columnsOfBoard = list('board_columns', 'board_id')
-export const tasksOfColumn = list('tasks', 'column_id')
-export const itemsOfTask = list('task_checklist_items', 'task_id')
+export const columnsOfBoard = list('board_columns', 'board_id', 'boards')
+export const tasksOfColumn = list('tasks', 'column_id', 'board_columns')
+export const itemsOfTask = list('task_checklist_items', 'task_id', 'tasks')
 
 /** The position of the row that a statement calls by this name. */
 export const positionOf = ({ rows, parent }: OrderedList, row: SQL) => sql<number>`(
@@ -102,7 +106,7 @@ const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf
 const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
 
 /**
- * Puts the rows of one parent, in their order, behind those of another. Each is found by its id alone:
+ * Puts the rows of one parent, or these of them, in their order behind those of another. Each is found by its id alone:
  * by their parent, of which a database without statistics expects few, it would compare all with all.
  */
 export const appending = (
@@ -110,35 +114,42 @@ export const appending = (
   { projectId }: ProjectAccess,
   fromId: string,
   toId: string,
+  ids?: string[],
 ) => sql`
   update ${rows} set ${parent} = ${toId}, order_key = numbered.key
     from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
                        + ${keyStep}::bigint * row_number() over (order by order_key) as key
-            from ${rows} where ${parent} = ${fromId}) numbered
+            from ${rows} where ${parent} = ${fromId}
+             ${ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``}) numbered
    where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
 
-/** Gives the rows of one parent the order of these ids, which are all of them. */
+/**
+ * Gives the rows of one parent the order of these ids, which are all of them. The new keys are below all
+ * old ones, so what was deleted from a list that was then sorted comes back at its end.
+ */
 export const reordering = (
-  { rows, parent }: OrderedList,
+  { rows, all, parent }: OrderedList,
   { projectId }: ProjectAccess,
   parentId: string,
   ids: string[],
 ) => sql`
   update ${rows} set order_key = numbered.key
-    from (select id, (select max(order_key) from ${rows} where ${parent} = ${parentId})
-                       + ${keyStep}::bigint * place as key
+    from (select id, (select min(order_key) from ${all} where ${parent} = ${parentId})
+                       - ${keyStep}::bigint * (${ids.length}::int + 1 - place) as key
             from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, place)) numbered
    where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
 
-/** All new keys are above all old ones: no two rows have the same at any moment. */
+/**
+ * All new keys are above all old ones: no two rows have the same at any moment. What was deleted is
+ * renumbered with the others, or it would not find its place again. Found as above.
+ */
 const renumbering = (
-  { rows, parent }: OrderedList,
+  { all, parent }: OrderedList,
   { projectId }: ProjectAccess,
   parentId: string,
 ) => sql`
-  update ${rows} set order_key = numbered.key
+  update ${all} set order_key = numbered.key
     from (select id, max(order_key) over () + ${keyStep}::bigint
                        * row_number() over (order by order_key) as key
-            from ${rows} where ${parent} = ${parentId}) numbered
-   where ${rows}.id = numbered.id and ${rows}.${parent} = ${parentId}
-     and ${rows}.project_id = ${projectId}`
+            from ${all} where ${parent} = ${parentId}) numbered
+   where ${all}.id = numbered.id and ${all}.project_id = ${projectId}`

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
 import { changeMember } from '#contract/members.ts'
+import { purgeProject } from '#contract/project-trash.ts'
 import {
   changeProject,
   createProject,
@@ -149,6 +150,7 @@ it('of a project that is gone is not shown to who takes over its id', async () =
   await ana.call(changeProject, { projectId: id, description: 'só dela' })
   const { headers } = await open(ana, id)
   await ana.call(deleteProject, { projectId: id })
+  await ana.call(purgeProject, { projectId: id })
   await bruno.call(createProject, { id, name: 'Do Bruno' })
   await bruno.call(changeProject, { projectId: id, description: 'dele' })
   const seen = await open(bruno, id, { 'if-none-match': String(headers.etag) })

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { projectEvents } from '#server/db/history-schema.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
-import { projectEvents, projects } from '#server/db/project-schema.ts'
+import { projects } from '#server/db/project-schema.ts'
 import { readStored } from '#server/history/stored-event.ts'
 
 interface ProjectList {
@@ -75,8 +76,8 @@ export const setProject = (
   values: { name?: string; description?: string },
 ) => tx.update(projects).set(values).where(eq(projects.id, projectId))
 
-export const removeProject = (tx: Tx, { projectId }: ProjectAccess) =>
-  tx.delete(projects).where(eq(projects.id, projectId))
+export const trashProject = (tx: Tx, { projectId, accountId }: ProjectAccess, deletedAt: Date) =>
+  tx.update(projects).set({ deletedAt, deletedBy: accountId }).where(eq(projects.id, projectId))
 
 export async function readEvents(
   tx: Tx,

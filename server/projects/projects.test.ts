@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
+import { purgeProject } from '#contract/project-trash.ts'
 import {
   changeProject,
   copyProject,
@@ -194,6 +195,7 @@ describe('writes with an idempotency key', () => {
     const key = randomUUID()
     const { version } = await ana.call(changeProject, rename, { key })
     await ana.call(deleteProject, { projectId: id })
+    await ana.call(purgeProject, { projectId: id })
     await bruno.call(createProject, { id, name: 'Do Bruno' })
     await bruno.call(changeProject, { projectId: id, name: 'Segredo' }, { key })
     expect(await ana.call(changeProject, rename, { key })).toEqual({ version, event: null })

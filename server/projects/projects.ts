@@ -157,11 +157,11 @@ export async function editProject(
   return record({ type: 'project.edited', ...after, before })
 }
 
-/** The event is the last of this project: it is answered, and goes with it. */
-export async function deleteWholeProject({ tx, access, record }: Changing) {
+/** It goes to the trash with everything in it, and with its members. */
+export async function deleteWholeProject({ tx, access, now, record }: Changing) {
   const { name } = found(await queries.findProject(tx, access))
   const deleted = await record({ type: 'project.deleted', name })
-  await queries.removeProject(tx, access)
+  await queries.trashProject(tx, access, now)
   return deleted
 }
 

@@ -103,7 +103,12 @@ async function run(projectId: string, list: Command[]): Promise<number> {
 }
 
 /** Anything else, a deadlock or a broken constraint among them, is a defect. */
-const refusals = ['not_found', 'forbidden', 'other_board', 'name_too_long', 'label_exists']
+const refusals = [
+  ...['not_found', 'forbidden', 'other_board', 'name_too_long', 'label_exists', 'place_gone'],
+  'purged',
+  // Members see events from their own first version on.
+  'too_far_behind',
+]
 
 async function proveConsistent(projectId: string, succeeded?: number): Promise<void> {
   const events = await eventsOf(ana(), projectId)

@@ -82,5 +82,6 @@ it('keeps boards apart, counts a person once, and forgets who is taken out', asy
   expect(names(here)).toEqual(['Ana Souza', 'Ana Souza,Bruno Lima'])
   await ana.call(removeMember, project)
   await untilSees(here, 'Ana Souza')
+  await third.ended
   expect(third.frames.at(-1)).toMatchObject({ event: 'end' })
 })

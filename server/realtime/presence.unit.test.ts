@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { until } from '#server/testing/until.ts'
 import { createPresence, type Place } from './presence.ts'
 import { usualTimes } from './times.ts'
 
@@ -69,7 +70,8 @@ it('counts a person once, in however many tabs and processes', async () => {
   }
   await Promise.all(settled)
   for (const { presence } of [here, there]) {
-    await expect.poll(() => presence.peopleAt(place)).toEqual({ ids: people(3), more: 0 })
+    await until('all three', () => presence.peopleAt(place).ids.length === 3)
+    expect(presence.peopleAt(place)).toEqual({ ids: people(3), more: 0 })
   }
 })
 
@@ -83,7 +85,7 @@ it('says of a crowd as many as fit into a message, and how many more', async () 
     const { ids, more } = here.presence.peopleAt(place)
     return ids.length + more
   }
-  await expect.poll(counted).toBe(400)
+  await until('the crowd', () => counted() === 400)
   there.presence.stop()
-  await expect.poll(counted).toBe(0)
+  await until('nobody', () => counted() === 0)
 })

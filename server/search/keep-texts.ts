@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Change } from '#contract/events.ts'
+import type { Change, ProjectEvent } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /**
@@ -27,17 +27,49 @@ function textsIn(change: Change): SQL[] {
 }
 
 /** Keeps what is searched equal to the texts an event has changed. A move changes none. */
-export async function keepTexts(tx: Tx, projectId: string, change: Change): Promise<void> {
+export async function keepTexts(
+  tx: Tx,
+  projectId: string,
+  { version, change }: Pick<ProjectEvent, 'version' | 'change'>,
+): Promise<void> {
   const which = tasksWithNewText(change)
   if (which) await writeTexts(tx, projectId, which)
+  const gone = tasksWithoutText(change, version)
+  if (gone) {
+    await tx.execute(sql`delete from task_search where project_id = ${projectId} and ${gone}`)
+  }
 }
 
-/** Deleted tasks take their searched texts with them. A new kind of event has to say what it does. */
+/** What lies in the trash is not searched. */
+function tasksWithoutText(change: Change, version: number): SQL | null {
+  switch (change.type) {
+    case 'task.deleted':
+      return sql`task_id = ${change.taskId}`
+    case 'tasks.deleted':
+      return sql`task_id = ${anyOf(change.tasks)}`
+    case 'column.deleted':
+      return sql`task_id = any(array(
+        select id from all_tasks where column_id = ${change.columnId} and deleted_in = ${version}))`
+    case 'board.deleted':
+      return sql`task_id = any(array(
+        select t.id from all_board_columns c join all_tasks t on t.column_id = c.id
+         where c.board_id = ${change.boardId} and t.deleted_in = ${version}))`
+    default:
+      return null
+  }
+}
+
+const anyOf = (tasks: { taskId: string }[]) =>
+  sql`any(${sql.param(tasks.map(({ taskId }) => taskId))}::uuid[])`
+
+/** A new kind of event has to say what it does. */
 function tasksWithNewText(change: Change): SQL | null {
   switch (change.type) {
     case 'task.created':
+    case 'task.restored':
     case 'item.pasted':
     case 'item.deleted':
+    case 'item.restored':
       return sql`t.id = ${change.taskId}`
     case 'item.edited':
       return change.text === undefined ? null : sql`t.id = ${change.taskId}`
@@ -45,23 +77,33 @@ function tasksWithNewText(change: Change): SQL | null {
       return sql`t.id in (${change.taskId}, ${change.newTaskId})`
     case 'task.copied':
       return sql`t.id = ${change.newTaskId}`
+    case 'tasks.restored':
+      return sql`t.id = ${anyOf(change.tasks)}`
+    case 'column.restored':
+      return sql`t.column_id = ${change.columnId}`
     case 'column.copied':
       return sql`t.column_id = ${change.newColumnId}`
+    case 'board.restored':
+      return inBoard(change.boardId)
     case 'board.copied':
-      return sql`t.column_id in (select id from board_columns where board_id = ${change.newBoardId})`
+      return inBoard(change.newBoardId)
     case 'project.copied':
       return sql`true`
     case 'project.created':
     case 'project.edited':
     case 'project.deleted':
+    case 'project.restored':
     case 'project.upgraded':
+    case 'trash.purged':
     case 'member.added':
     case 'member.changed':
     case 'member.removed':
     case 'label.created':
     case 'label.edited':
     case 'label.deleted':
+    case 'label.restored':
     case 'label.merged':
+    case 'label.separated':
     case 'board.created':
     case 'board.renamed':
     case 'board.deleted':
@@ -74,16 +116,23 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'task.moved':
     case 'task.edited':
     case 'task.deleted':
+    case 'tasks.edited':
+    case 'tasks.moved':
+    case 'tasks.deleted':
     case 'item.added':
     case 'item.ticked':
     case 'item.moved':
-    // What comments say is not searched.
+    // What comments say is kept with the comments themselves.
     case 'comment.added':
     case 'comment.edited':
     case 'comment.deleted':
+    case 'comment.restored':
       return null
   }
 }
+
+const inBoard = (boardId: string) =>
+  sql`t.column_id in (select id from board_columns where board_id = ${boardId})`
 
 /** One statement, whatever their number. Under the project's lock nobody else numbers its tasks. */
 export const writeTexts = (tx: Tx, projectId: string, which: SQL) =>

@@ -16,7 +16,7 @@ export const openSearchIndex = ({ db, log }: { db: Database; log: Log }): Worker
   openWorker({
     log,
     every: lookEvery,
-    next: () => indexSome(db),
+    next: async () => (await indexSome(db)) || indexComments(db),
     complaint: 'the search index could not be brought up to date',
   })
 
@@ -39,5 +39,20 @@ const indexSome = (db: Database): Promise<boolean> =>
     )
     // What waits in the list of the index itself is read by every search.
     if (done.length > 0) await tx.execute(sql`select gin_clean_pending_list('task_search_keys')`)
+    return done.length > 0
+  })
+
+/** None is longer than a task's own texts may be. */
+const indexComments = (db: Database): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const done = await rows(
+      tx,
+      sql`update task_comments set indexed = true
+           where id = any(array(
+                   select id from task_comments where not indexed
+                    order by project_id limit ${batch} for update skip locked))
+          returning id`,
+    )
+    if (done.length > 0) await tx.execute(sql`select gin_clean_pending_list('task_comments_keys')`)
     return done.length > 0
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyBoard } from '#contract/boards.ts'
 import { addItem, changeItem, deleteItem } from '#contract/checklists.ts'
 import { copyColumn } from '#contract/columns.ts'
+import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import { addMember, removeMember } from '#contract/members.ts'
 import { copyProject, deleteProject } from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
@@ -62,8 +63,36 @@ it('finds projects, boards and tasks, and says where they are', async () => {
       projectId,
       projectName: 'Projeto',
       snippet: null,
+      commentId: null,
     },
   ])
+})
+
+it('finds what a comment says, with the words around it, and forgets what it said before', async () => {
+  const { projectId, taskId, commentId } = project
+  const said = 'A **prefeitura** pediu a planta do coreto até sexta, disse o engenheiro.'
+  await whenever(async () => expect(await tasks('coreto')).toEqual([]))
+  await ana.call(changeComment, { projectId, taskId, commentId, text: said })
+  await whenever(async () => {
+    expect(await tasks('Coreto planta')).toMatchObject([
+      {
+        id: taskId,
+        commentId,
+        snippet: { hit: 'coreto', after: ' até sexta, disse o engenheiro.' },
+      },
+    ])
+    expect(await tasks('coreto', bruno)).toEqual([])
+    expect(await tasks('coreto tarefa')).toEqual([])
+  })
+  const answer = randomUUID()
+  await ana.call(addComment, { projectId, taskId, id: answer, text: 'O coreto pode esperar' })
+  await whenever(async () => expect(await tasks('coreto')).toMatchObject([{ commentId: answer }]))
+  await ana.call(changeTask, { projectId, taskId, description: 'Obra do coreto' })
+  await whenever(async () => expect(await tasks('coreto')).toMatchObject([{ commentId: null }]))
+  await ana.call(changeTask, { projectId, taskId, description: '' })
+  await ana.call(deleteComment, { projectId, taskId, commentId: answer })
+  await ana.call(changeComment, { projectId, taskId, commentId, text: 'Nada' })
+  await whenever(async () => expect(await tasks('coreto')).toEqual([]))
 })
 
 it('finds a task by its number, before what has the number in its text', async () => {

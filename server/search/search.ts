@@ -3,11 +3,14 @@ import type { Input } from '#contract/route.ts'
 import type { Found, search } from '#contract/search.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
 import { rows } from '#server/db/database.ts'
+import { type CommentHit, findComments } from './comment-hits.ts'
 import { findNumbered } from './numbered-tasks.ts'
 import { snippetOf } from './snippet.ts'
 import { findTasks, mine, type TaskHit } from './task-hits.ts'
 
 const most = 8
+
+type Hit = TaskHit & Partial<CommentHit>
 
 export async function find(
   { services, caller: { accountId } }: ProjectCall,
@@ -17,6 +20,7 @@ export async function find(
   const question = { accountId, text, most }
   const numbered = await findNumbered(tx, question)
   const worded = await findTasks(tx, question)
+  const commented = await findComments(tx, question)
   const first = (column: SQL) => sql`
         trim(plain_text(${text})) <> ''
     and not exists (
@@ -35,13 +39,17 @@ export async function find(
             from boards b join mine on mine.id = b.project_id
            where b.project_id = any(array(select id from mine)) and ${first(sql`b.name`)}`,
     ),
-    tasks: [...numbered, ...worded.filter(({ id }) => numbered.every((hit) => hit.id !== id))]
+    tasks: eachOnce([...numbered, ...worded, ...commented])
       .slice(0, most)
       .map(shown),
   }
 }
 
-const shown = ({ missing, text, ...hit }: TaskHit): Found['tasks'][number] => ({
+/** The best of what was found of each task: it came first. */
+const eachOnce = (hits: Hit[]): Hit[] =>
+  hits.filter(({ id }, index) => hits.findIndex((hit) => hit.id === id) === index)
+
+const shown = ({ missing, text, ...hit }: Hit): Found['tasks'][number] => ({
   id: hit.id,
   number: hit.number,
   title: hit.title,
@@ -50,5 +58,6 @@ const shown = ({ missing, text, ...hit }: TaskHit): Found['tasks'][number] => ({
   boardName: hit.boardName,
   projectId: hit.projectId,
   projectName: hit.projectName,
+  commentId: hit.commentId ?? null,
   snippet: missing && text ? snippetOf(text, missing) : null,
 })

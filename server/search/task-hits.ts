@@ -18,9 +18,9 @@ export interface TaskHit {
 }
 
 /** So many hits are ranked, the newest shelves first: a word that is everywhere costs no more. */
-const considered = 500
+export const considered = 500
 
-interface Question {
+export interface Question {
   accountId: string
   text: string
   most: number
@@ -41,7 +41,7 @@ export async function findTasks(tx: Tx, question: Question): Promise<TaskHit[]> 
 }
 
 /** A word of one or two letters is looked for where words begin. */
-const words = sql`words`
+export const words = sql`words`
 const titleBegins = sql`array[E'\\u0001 ' || phrase]`
 const titleIs = sql`array[E'\\u0001 ' || phrase || E'\\u0002']`
 
@@ -54,23 +54,31 @@ export const mine = (accountId: string) => sql`
       from project_members m join projects p on p.id = m.project_id
      where m.user_id = ${accountId})`
 
-const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
-  with ${mine(accountId)},
+/** The words of the question, and the keys of what is looked for. */
+export const asked = (text: string, sought: SQL) => sql`
   asked as materialized (
     select phrase, words, ${sought} as sought, search_keys(0, ${sought}) as keys
       from (select trim(plain_text(${text})) as phrase) normalised
      cross join lateral (
        select array(select case when octet_length(word) < 3 then ' ' || word else word end
                       from unnest(string_to_array(phrase, ' ')) word) as words) split
-     where phrase <> ''),
+     where phrase <> '')`
+
+/** The keys on every shelf of the caller's projects, the newest shelves first. */
+export const shelvesOf = (table: SQL, number: SQL) => sql`
   shelves as materialized (
     select mine.id as project_id,
            array(select search_shelf(mine.id, shelf * 4096) + key from unnest(keys) key) as keys
       from asked cross join mine
-     cross join lateral (select max(number) / 4096 as newest
-                           from task_search where project_id = mine.id) last
+     cross join lateral (select max(${number}) / 4096 as newest
+                           from ${table} where project_id = mine.id) last
      cross join lateral generate_series(newest, 0, -1) shelf
-     order by newest - shelf, mine.created_at desc, mine.id),
+     order by newest - shelf, mine.created_at desc, mine.id)`
+
+const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
+  with ${mine(accountId)},
+  ${asked(text, sought)},
+  ${shelvesOf(sql`task_search`, sql`number`)},
   hits as materialized (
     (select s.* from asked cross join mine
        join task_search s on s.project_id = mine.id and not s.indexed

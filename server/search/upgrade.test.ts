@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#server/testing/older-database.ts'
+import { findComments } from './comment-hits.ts'
 import { findTasks } from './task-hits.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -47,4 +48,22 @@ it('finds what older versions kept with characters that nobody sees', async () =
   await migrate(db)
   const question = { accountId: id(1), text: 'telhado', most: 8 }
   expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5) }])
+})
+
+it('finds the comments of a database that was made before they were searched', async () => {
+  const db = await databaseBefore('0036')
+  onTestFinished(() => db.close())
+  const old = [
+    ...columnOfAna,
+    sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                           created_by, created_at, text_version, number)
+        values (${id(5)}, ${id(2)}, ${id(4)}, 'Festa', '', 0, 'low', ${id(1)}, now(), 1, 1)`,
+    sql`insert into task_comments (id, project_id, task_id, author_id, text, mentions, created_at,
+                                   added_version, text_version)
+        values (${id(6)}, ${id(2)}, ${id(5)}, ${id(1)}, 'O Portão', '{}', now(), 7, 7)`,
+  ]
+  for (const statement of old) await db.queries.execute(statement)
+  await migrate(db)
+  const question = { accountId: id(1), text: 'portao', most: 8 }
+  expect(await findComments(db.queries, question)).toMatchObject([{ id: id(5), commentId: id(6) }])
 })

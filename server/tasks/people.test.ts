@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyColumn } from '#contract/columns.ts'
-import { leaveProject, listPeople, removeMember } from '#contract/members.ts'
+import { limits } from '#contract/limits.ts'
+import { addMember, leaveProject, listPeople, removeMember } from '#contract/members.ts'
 import { copyProject, openProject } from '#contract/projects.ts'
 import { changeTask, copyTask, deleteTask, getTask } from '#contract/tasks.ts'
 import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
-import { addPerson, type Person } from '#server/testing/people.ts'
+import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -70,6 +71,27 @@ describe('people on a task (R28)', () => {
     expect(await peopleOf(taskId)).toEqual([ana.userId, bruno.userId])
   })
 
+  it('are fifty at most; with one more, none is put on the task', async () => {
+    const place = { db: world.services.db, fetch: world.fetch }
+    const add: string[] = []
+    for (let number = 1; number <= limits.peoplePerTask - 2; number += 1) {
+      const { userId, email } = await addAccount(place, `Pessoa ${number}`)
+      await ana.call(addMember, { projectId, person: email })
+      add.push(userId)
+    }
+    const [last = '', ...others] = add
+    const edit = { projectId, taskId }
+    await expect(ana.call(changeTask, { ...edit, assignees: { add } })).rejects.toMatchObject({
+      code: 'too_many_on_task',
+    })
+    expect(await peopleOf(taskId)).toHaveLength(3)
+    await ana.call(changeTask, { ...edit, assignees: { add: others } })
+    expect(await peopleOf(taskId)).toHaveLength(limits.peoplePerTask)
+    await expect(
+      ana.call(changeTask, { ...edit, assignees: { add: [last] } }),
+    ).rejects.toMatchObject({ code: 'too_many_on_task' })
+  }, 60_000)
+
   it('go along into a copy of the task; of a project only who is in the copy (R30)', async () => {
     const id = randomUUID()
     await ana.call(changeTask, { projectId, taskId, cover: 'orange' })
@@ -98,15 +120,16 @@ describe('the number of a task', () => {
       numbers.push((await ana.call(getTask, { projectId, taskId: id })).number)
       await ana.call(deleteTask, { projectId, taskId: id })
     }
-    expect(numbers).toEqual([2, 3])
+    expect(numbers).toEqual([3, 4])
   })
 
   it('is new in a copy, in the order of the tasks, and begins with 1 in a copied project', async () => {
     await ana.call(copyTask, { projectId, taskId })
     const { columnId } = project
     const { event } = await ana.call(copyColumn, { projectId, columnId })
-    expect(event?.change).toMatchObject({ number: 3 })
-    expect(await shown(projectId)).toEqual([[1, 2], [], [], [3, 4]])
+    expect(event?.change).toMatchObject({ number: 4 })
+    // The second is that of a task in the trash.
+    expect(await shown(projectId)).toEqual([[1, 3], [], [], [4, 5]])
     const copy = await ana.call(copyProject, { projectId })
     expect(await shown(copy.id)).toEqual([[1, 2], [], [], [3, 4]])
   })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Item } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
@@ -105,7 +105,7 @@ export async function findBelow(
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments'>,
+  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments' | 'deletedIn'>,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 /** For `record`: in the project whose version it has counted. */
@@ -116,14 +116,18 @@ export const settingTask = (tx: Tx, taskId: string, values: Partial<TaskRow>) =>
     .where(and(inCounted(tasks), eq(tasks.id, taskId)))
     .getSQL()
 
-/** Answers the position that it had. */
-export async function removeTask(tx: Tx, access: ProjectAccess, taskId: string) {
-  const [removed] = await tx
-    .delete(tasks)
-    .where(theTask(access, taskId))
-    .returning({ position: positionOf(tasksOfColumn, sql`tasks`) })
-  return removed?.position ?? 0
-}
+/** Answers the positions that they had before any of them was gone. */
+export const trashTasks = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskIds: string[],
+  deletedIn: number,
+) =>
+  tx
+    .update(tasks)
+    .set({ deletedIn })
+    .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, taskIds)))
+    .returning({ id: tasks.id, position: positionOf(tasksOfColumn, sql`tasks`) })
 
 /** In one statement, so that the version is the one of what was read. */
 export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: string) {

@@ -1,6 +1,8 @@
+import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { changeTask, copyTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { changing, changingAtOnce, reading } from '#server/access/changing.ts'
 import { serve } from '#server/http/serve.ts'
+import { deleteTasksWithChecklists, editTasks, moveTasksTo } from './many-tasks.ts'
 import {
   createTaskInColumn,
   deleteTaskWithChecklist,
@@ -17,4 +19,7 @@ export const taskRoutes = [
   serve(moveTask, changingAtOnce(moveTaskTo)),
   serve(deleteTask, changing(deleteTaskWithChecklist)),
   serve(copyTask, changing(duplicateTask)),
+  serve(changeTasks, changingAtOnce(editTasks)),
+  serve(moveTasks, changingAtOnce(moveTasksTo)),
+  serve(deleteTasks, changing(deleteTasksWithChecklists)),
 ]

@@ -17,6 +17,14 @@ const most: Record<SetName, number> = {
 
 /** What the edits really do to the sets of a task, and what is in them then; null: nothing. */
 export async function editedSets(scope: Changing, task: Sets, edits: Edits) {
+  const sets = effectsOn(task, edits)
+  const { labels, assignees } = sets?.effects ?? {}
+  await checkSets(scope, { labels: labels?.add, assignees: assignees?.add })
+  return sets
+}
+
+/** The same before anybody knows whether what is added is in the project. */
+export function effectsOn(task: Sets, edits: Edits) {
   const effects: { [Name in SetName]?: SetEdit } = {}
   const after: Partial<Sets> = {}
   for (const name of ['labels', 'assignees'] as const) {
@@ -28,7 +36,6 @@ export async function editedSets(scope: Changing, task: Sets, edits: Edits) {
       throw new DomainError('too_many_on_task')
     }
   }
-  await checkSets(scope, { labels: effects.labels?.add, assignees: effects.assignees?.add })
   return Object.keys(effects).length > 0 ? { effects, after } : null
 }
 

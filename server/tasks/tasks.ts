@@ -104,11 +104,12 @@ export async function moveTaskTo(
 }
 
 export async function deleteTaskWithChecklist(
-  { tx, access, record }: Changing,
+  { tx, access, nextVersion, record }: Changing,
   { taskId }: Input<typeof deleteTask>,
 ) {
   const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const position = await queries.removeTask(tx, access, taskId)
+  const [trashed] = await queries.trashTasks(tx, access, [taskId], nextVersion)
+  const { position } = found(trashed)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
 }
 
@@ -127,7 +128,7 @@ export async function duplicateTask(
   return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title, number })
 }
 
-function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
+export function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {
   if (areInOrder(days)) return
   throw new DomainError('validation_failed', [{ path: 'startDate', message: daysOutOfOrder }])
 }

@@ -23,11 +23,13 @@ import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
+import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
-import { changeProject } from '#contract/projects.ts'
+import { changeProject, listEvents } from '#contract/projects.ts'
 import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import type { Person } from './people.ts'
 
 /** Something somebody does, chosen blindly: the numbers pick among what they last saw. */
@@ -61,6 +63,8 @@ const commentsOf = (seen: ProjectState) =>
 const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
 const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
 const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
+const severalTasks = (seen: ProjectState, n: number) =>
+  [n, n + 1, n + 3].map((number) => task(seen, number))
 const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
 const comment = (seen: ProjectState, n: number) =>
@@ -157,6 +161,19 @@ const actions = {
   copyTask: (p, projectId, seen, { a }) => p.call(copyTask, { projectId, taskId: task(seen, a) }),
   deleteTask: (p, projectId, seen, { a }) =>
     p.call(deleteTask, { projectId, taskId: task(seen, a) }),
+  changeTasks: (p, projectId, seen, { a, b }) =>
+    p.call(changeTasks, {
+      ...{ projectId, taskIds: severalTasks(seen, a) },
+      ...(b % 2 && { priority: 'low' as const, labels: { add: [label(seen, b)] } }),
+      ...(b % 3 && { dueDate: b % 5 ? `2026-03-${10 + (b % 18)}` : null }),
+      ...(b % 4 && { assignees: { add: [p.userId] } }),
+    }),
+  moveTasks: (p, projectId, seen, { a, b }) =>
+    p.call(moveTasks, {
+      ...{ projectId, taskIds: severalTasks(seen, a), columnId: column(seen, b) },
+    }),
+  deleteTasks: (p, projectId, seen, { a }) =>
+    p.call(deleteTasks, { projectId, taskIds: severalTasks(seen, a) }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
   addItems: (p, projectId, seen, { a, b, text }) =>
@@ -171,6 +188,7 @@ const actions = {
       ...item(seen, a),
       ...(b % 3 && { text }),
       ...(b % 2 && { dueDate: b % 5 ? '2026-12-15' : null }),
+      ...(b % 7 && { assignee: b % 4 ? p.userId : null }),
     }),
   tickItem: (p, projectId, seen, { a, b }) =>
     p.call(tickItem, { projectId, ...item(seen, a), completed: b % 3 > 0 }),
@@ -188,6 +206,18 @@ const actions = {
     p.call(changeComment, { projectId, ...comment(seen, a), text }),
   deleteComment: (p, projectId, seen, { a }) =>
     p.call(deleteComment, { projectId, ...comment(seen, a) }),
+  restoreDeleted: async (p, projectId, seen, { a, b }) => {
+    const { events } = await p.call(listEvents, { projectId, after: 1, limit: 500 })
+    const deleted = events.filter(({ change }) => change.type.endsWith('.deleted'))
+    const deletion = pick(deleted, a)?.version ?? 1
+    const chosen = b % 3 === 0 && { columnId: column(seen, b), boardId: board(seen, b) }
+    return p.call(restoreDeleted, { projectId, deletion, ...chosen })
+  },
+  purgeDeleted: async (p, projectId, _seen, { a, b }) => {
+    const { lines } = await p.call(listTrash, { projectId })
+    const deletion = pick(lines, a)?.deletion ?? 1
+    return p.call(purgeDeleted, { projectId, ...(b % 5 && { deletion }) })
+  },
 } satisfies Record<string, Act>
 
 /** Weighted to what people do most, so that boards fill up before they are emptied. */
@@ -196,21 +226,30 @@ const weights: Partial<Record<Command['kind'], number>> = {
   moveTask: 8,
   addItem: 6,
   tickItem: 3,
+  changeItem: 2,
   addComment: 4,
+  moveTasks: 3,
+  changeTasks: 3,
   copyTask: 2,
   copyColumn: 2,
   labelTask: 6,
   assignTask: 5,
   createLabel: 4,
   mergeLabel: 3,
+  deleteTask: 3,
+  deleteColumn: 2,
+  deleteItem: 2,
+  restoreDeleted: 10,
 }
 
-export const commands = (longest: number): fc.Arbitrary<Command[]> =>
+const everyKind = Object.keys(actions) as Command['kind'][]
+
+export const commands = (longest: number, kinds = everyKind): fc.Arbitrary<Command[]> =>
   fc.array(
     fc.record({
       who: fc.nat(5),
       kind: fc.oneof(
-        ...(Object.keys(actions) as Command['kind'][]).map((kind) => ({
+        ...kinds.map((kind) => ({
           arbitrary: fc.constant(kind),
           weight: weights[kind] ?? 1,
         })),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
-import { createBoard } from '#contract/boards.ts'
+import { createBoard, renameBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
 import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { createLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
-import { createTask } from '#contract/tasks.ts'
+import { createTask, deleteTask } from '#contract/tasks.ts'
 import type { Person } from './people.ts'
 
 /** One of everything, by id. */
@@ -25,11 +25,18 @@ export interface Furnished {
   otherLabelId: string
   /** The account of the owner. */
   personId: string
+  /** A change of the owner's that can be taken back. */
+  version: number
+  /** The one that took a task, whose place is still there. */
+  deletion: number
 }
 
 type Guest = [person: Person, access: Access]
 
-/** Two labels, a board, a task with two items and a comment, and the guests as members. */
+/**
+ * Two labels, a board, a task with two items and a comment, another in the trash, and the guests as
+ * members.
+ */
 export async function furnishedProject(owner: Person, guests: Guest[]): Promise<Furnished> {
   const ids = Array.from({ length: 5 }, () => randomUUID()) as Ids
   const [projectId, boardId, taskId, itemId, commentId] = ids
@@ -42,7 +49,8 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
     const id = memberIds[index] ?? randomUUID()
     await owner.call(addMember, { projectId, id, person: person.email, access })
   }
-  await owner.call(createBoard, { projectId, id: boardId, name: 'Board' })
+  await owner.call(createBoard, { projectId, id: boardId, name: 'Rascunho' })
+  const { version } = await owner.call(renameBoard, { projectId, boardId, name: 'Board' })
   await owner.call(createLabel, { projectId, id: labelId, name: 'Etiqueta', color: 'red' })
   await owner.call(createLabel, { projectId, id: otherLabelId, name: 'Outra', color: 'sky' })
   const labels = [labelId]
@@ -51,10 +59,13 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
   await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
   const otherColumnId = second?.id ?? ''
+  const trashed = { projectId, taskId: randomUUID() }
+  await owner.call(createTask, { projectId, id: trashed.taskId, columnId, title: 'Excluída' })
+  const { version: deletion } = await owner.call(deleteTask, trashed)
   const memberId = memberIds[0] ?? randomUUID()
   return {
     ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId },
-    ...{ labelId, otherLabelId, personId: owner.userId },
+    ...{ labelId, otherLabelId, personId: owner.userId, version, deletion },
   }
 }
 

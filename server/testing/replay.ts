@@ -1,14 +1,14 @@
-import { applyEvent } from '#contract/apply-event.ts'
+import { applyToWhole } from '#contract/apply-to-whole.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import { listEvents } from '#contract/projects.ts'
-import type { ProjectState } from '#contract/state.ts'
+import type { WholeProject } from '#contract/trashed-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { stateAt } from '#server/history/state-at.ts'
 import { readWholeProject } from '#server/history/whole-project.ts'
 import type { Person } from './people.ts'
 
 /** What the database holds now, to the last item. */
-export async function stateOf(db: Database, projectId: string): Promise<ProjectState> {
+export async function stateOf(db: Database, projectId: string): Promise<WholeProject> {
   const state = await readWholeProject(db.queries, projectId)
   if (!state) throw new Error('The project is gone')
   return state
@@ -33,8 +33,8 @@ export async function replay(
   db: Database,
   projectId: string,
   events: ProjectEvent[],
-): Promise<ProjectState> {
-  return (await replayAll(db, projectId, events)).at(-1) as ProjectState
+): Promise<WholeProject> {
+  return (await replayAll(db, projectId, events)).at(-1) as WholeProject
 }
 
 /** The same after each of the events: the first is the beginning. */
@@ -42,8 +42,8 @@ export async function replayAll(
   db: Database,
   projectId: string,
   [, ...events]: ProjectEvent[],
-): Promise<ProjectState[]> {
+): Promise<WholeProject[]> {
   const states = [await stateAt(db.queries, projectId, 1)]
-  for (const event of events) states.push(applyEvent(states.at(-1) as ProjectState, event))
+  for (const event of events) states.push(applyToWhole(states.at(-1) as WholeProject, event))
   return states
 }

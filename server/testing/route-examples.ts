@@ -7,7 +7,10 @@ import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
+import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
+import * as past from '#contract/past.ts'
+import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
 import * as queues from '#contract/queues.ts'
 import type { Route, Sent } from '#contract/route.ts'
@@ -15,6 +18,8 @@ import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
 import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as trash from '#contract/trash.ts'
+import * as undo from '#contract/undo.ts'
 import type { Furnished } from './furnished-project.ts'
 
 export interface Cast {
@@ -115,7 +120,37 @@ example(tasks.moveTask, ({ projectId, taskId, otherColumnId }) => ({
   columnId: otherColumnId,
 }))
 example(tasks.deleteTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(manyTasks.changeTasks, ({ projectId, taskId, otherLabelId, personId }) => ({
+  ...{ projectId, taskIds: [taskId], priority: 'high' as const },
+  ...{ labels: { add: [otherLabelId] }, assignees: { add: [personId] } },
+}))
+example(manyTasks.moveTasks, ({ projectId, taskId, otherColumnId }) => ({
+  projectId,
+  taskIds: [taskId],
+  columnId: otherColumnId,
+}))
+example(manyTasks.deleteTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
+  projectId,
+  deletion,
+  columnId,
+}))
+
+example(trash.listTrash, ({ projectId }) => ({ projectId }))
+example(trash.purgeDeleted, ({ projectId, deletion }) => ({ projectId, deletion }))
+example(projectTrash.listTrashedProjects, () => ({}))
+example(projectTrash.restoreProject, ({ projectId }) => ({ projectId }))
+example(projectTrash.purgeProject, ({ projectId }) => ({ projectId }))
+example(past.readHistory, ({ projectId, taskId, boardId, personId }) => ({
+  ...{ projectId, task: taskId, board: boardId, person: personId },
+  kind: 'tasks' as const,
+}))
+example(past.lookBack, ({ projectId, boardId }) => ({ projectId, board: boardId }))
+example(past.getPastTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 
 example(search.search, () => ({ text: 'tarefa' }))
 
@@ -130,13 +165,19 @@ example(queues.listQueues, () => ({}))
 example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
 
 const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
-example(checklists.addItem, ({ projectId, taskId }) => ({ projectId, taskId, text: 'Mais um' }))
+example(checklists.addItem, ({ projectId, taskId, personId }) => ({
+  ...{ projectId, taskId, text: 'Mais um', assignee: personId },
+}))
 example(checklists.addItems, ({ projectId, taskId }) => ({
   projectId,
   taskId,
   items: [{ text: 'Mais um' }, { text: 'E outro' }],
 }))
-example(checklists.changeItem, (p) => ({ ...inChecklist(p), text: 'Outro texto' }))
+example(checklists.changeItem, (p) => ({
+  ...inChecklist(p),
+  text: 'Outro texto',
+  assignee: p.personId,
+}))
 example(checklists.tickItem, (p) => ({ ...inChecklist(p), completed: true }))
 example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)

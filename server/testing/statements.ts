@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Database } from '#server/db/database.ts'
 
 /** A statement as it went to PostgreSQL. */
 export interface Sent {
@@ -29,4 +30,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
     record = null
   }
   return sent
+}
+
+/** What PostgreSQL answers to an `explain` in the format of JSON, with the values as they were sent. */
+export async function planOf<Plan>(db: Database, text: string, values: unknown[]): Promise<Plan> {
+  const { $client: pool } = db.queries as unknown as { $client: pg.Pool }
+  const { rows } = await (values.length > 0 ? pool.query(text, values) : pool.query(text))
+  return rows[0]['QUERY PLAN'][0].Plan
 }

@@ -67,7 +67,7 @@ export async function open(request: Prepared, sending: Sending = {}): Promise<Re
     const fresh = await sessionFor(request.right, session?.user.id ?? sending.as)
     response = await send(request, fresh?.access_token ?? null, sending)
   }
-  if (!response.ok && response.status !== 304) throw await heeded(response)
+  if (!response.ok && response.status !== 304) throw await refusedBy(response)
   return response
 }
 
@@ -155,14 +155,14 @@ async function renewed(): Promise<boolean> {
   return error === null
 }
 
-/** A refusal of the person, not of the call, changes what the whole app shows. */
-async function heeded(response: Response): Promise<ApiError> {
+async function refusedBy(response: Response): Promise<ApiError> {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const retryAfter = Number.isNaN(seconds) ? null : seconds
-  return heed(new ApiError(response.status, await refusalOf(response), retryAfter))
+  return actOn(new ApiError(response.status, await refusalOf(response), retryAfter))
 }
 
-export function heed(error: ApiError): ApiError {
+/** A refusal of the person, not of the call, changes what the whole app shows. */
+export function actOn(error: ApiError): ApiError {
   if (error.code === 'no_authorization') void authClient.signOut({ scope: 'local' })
   if (error.code === 'approval_required') {
     void queryClient.invalidateQueries({ queryKey: profileKey })

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
-import { heed, open, type Prepared } from './call.ts'
+import { actOn, open, type Prepared } from './call.ts'
 import { connection } from './connection.ts'
 import { watchLine } from './watch-line.ts'
 
@@ -121,5 +121,5 @@ async function refusalIn(data: string): Promise<ApiError> {
   const { code } = JSON.parse(data) as { code: ErrorCode }
   const { errors } = await import('#contract/errors.ts')
   const { status, message } = errors[code]
-  return heed(new ApiError(status, { code, message }))
+  return actOn(new ApiError(status, { code, message }))
 }

@@ -23,6 +23,7 @@ export async function pictureScript(
         { find: /^react(-dom|\/jsx-runtime)?$/, replacement: still('react.ts') },
         { find: /^react-router$/, replacement: still('router.ts') },
         { find: /^\.\/use-drag\.ts$/, replacement: still('drag.ts') },
+        { find: /^\.\/use-task-selection\.ts$/, replacement: still('selection.ts') },
         { find: /^@tanstack\/react-virtual$/, replacement: still('list.ts') },
       ],
     },

@@ -66,7 +66,8 @@ function Inside() {
   useEffect(keepFocus, [])
   return (
     <PaletteContext value={palette.show}>
-      <LatePart>
+      {/* It is drawn anew, with nothing opened. */}
+      <LatePart onMissing={() => {}}>
         <ConnectionBanner />
       </LatePart>
       <SwitcherContext value={openSwitcher}>

@@ -136,11 +136,14 @@ const closeClass = '-my-[calc((var(--spacing-control)-var(--text-xl--line-height
 
 const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
 
-/** The buttons at the end of a dialog. */
+/** The buttons at the end of a dialog, in one row also on a phone: what is above them needs the room. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky -bottom-6 -mb-6 mt-6 flex flex-col-reverse gap-2 bg-raised pt-2 pb-6 sm:flex-row sm:justify-end">
-      {children}
-    </div>
-  )
+  return <div className={actionsClass}>{children}</div>
 }
+
+const actionsClass = classNames(
+  'sticky -bottom-6 -mb-6 mt-6 flex flex-wrap justify-end gap-2 bg-raised pt-2 pb-6',
+  'max-sm:*:grow max-sm:[&>label]:basis-full',
+  // What scrolls under them fades, where it would be cut in the middle of a line.
+  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised',
+)

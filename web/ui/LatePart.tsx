@@ -3,7 +3,10 @@ import { toasts } from './toasts.ts'
 
 interface Props {
   children: ReactNode
+  /** Takes it from the screen. Without, its place stays empty: what did not come does not come by waiting. */
   onMissing?: () => void
+  /** Nobody has asked for it, so nobody is told. */
+  quiet?: boolean
 }
 
 /**
@@ -19,8 +22,10 @@ export class LatePart extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown): void {
     if (!isMissingPart(error)) return
-    toasts.partMissing()
-    this.props.onMissing?.()
+    const { quiet, onMissing } = this.props
+    if (!quiet) toasts.partMissing()
+    if (!onMissing) return
+    onMissing()
     this.setState({ error: null })
   }
 

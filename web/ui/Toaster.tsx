@@ -79,7 +79,10 @@ function Notice({ toast, waiting, onClose }: Props) {
       {action && (
         <button
           type="button"
-          onClick={action.onPress}
+          onClick={() => {
+            onClose()
+            action.onPress()
+          }}
           className={buttonClass({ look: 'secondary', size: 'sm' })}
         >
           {action.label}

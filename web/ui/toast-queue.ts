@@ -6,7 +6,7 @@ export interface Notice {
   description?: string | undefined
   /** How long it stays, once it is seen; without it, until it is closed. */
   lastsMs?: number
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onPress: () => void } | undefined
 }
 
 export interface Toast extends Notice {
@@ -21,7 +21,7 @@ export type Queue = readonly Toast[]
 /** The newest is shown, but nothing before an error. The same words are said once, and counted. */
 export function withNotice(queue: Queue, notice: Notice, id: number): Queue {
   const same = queue.find((toast) => isSame(toast, notice))
-  const said = same ? { ...same, times: same.times + 1 } : { ...notice, id, times: 1 }
+  const said = same ? { ...same, ...notice, times: same.times + 1 } : { ...notice, id, times: 1 }
   const others = queue.filter((toast) => toast !== same)
   if (isError(said)) return [said, ...others]
   const errors = others.filter(isError)

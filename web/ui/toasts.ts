@@ -2,7 +2,8 @@ import { type Notice, type Queue, type Tone, withNotice, withoutToast } from './
 
 /** What the app says of an action, from anywhere: `toasts.error('Erro no login', message)`. */
 export const toasts = {
-  success: (title: string, description?: string) => show('success', title, description),
+  success: (title: string, description?: string, action?: Notice['action']) =>
+    show('success', title, description, action),
   error: (title: string, description?: string) => show('error', title, description),
   /** Neither done nor failed. */
   notice: (title: string, description?: string) => show('notice', title, description),
@@ -65,9 +66,17 @@ export const toastStore = {
 
 const errorLastsMs = 8_000
 const lastsMs = 5_000
+/** Somebody has to decide, and perhaps to find the way there by keys (R23). */
+const actionLastsMs = 10_000
 
-const show = (tone: Tone, title: string, description: string | undefined) =>
-  say({ tone, title, description, lastsMs: tone === 'error' ? errorLastsMs : lastsMs })
+const show = (tone: Tone, title: string, description?: string, action?: Notice['action']) =>
+  say({
+    tone,
+    title,
+    description,
+    action,
+    lastsMs: action ? actionLastsMs : tone === 'error' ? errorLastsMs : lastsMs,
+  })
 
 function say(notice: Notice): void {
   lastId += 1

@@ -42,16 +42,27 @@ export function usePopup({ anchor, onOpen, onClose }: Wanted) {
 const gap = 4
 const margin = 8
 
-/** Below the button and flush with its end; above it where there is no room below. */
+/** Where a popup is shorter than this, it rather lies over its button. */
+const shortest = 240
+
+/**
+ * Below the button and flush with its end; above it where there is no room below. Where neither has
+ * room for all of it, on the side that has more, and it scrolls.
+ */
 function place(popup: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  const below = box.bottom + gap
-  const above = box.top - gap - popup.offsetHeight
-  const fits = below + popup.offsetHeight <= clientHeight - margin
+  const height = popup.scrollHeight + popup.offsetHeight - popup.clientHeight
+  const below = clientHeight - margin - gap - box.bottom
+  const above = box.top - gap - margin
+  const isBelow = height <= below || (height > above && below >= above)
+  const room = Math.max(isBelow ? below : above, shortest)
+  const shown = Math.min(height, room, clientHeight - 2 * margin)
+  const wanted = isBelow ? box.bottom + gap : box.top - gap - shown
+  const top = Math.max(margin, Math.min(wanted, clientHeight - margin - shown))
   const left = Math.min(box.right - popup.offsetWidth, clientWidth - margin - popup.offsetWidth)
-  // Where neither has room, as high as the screen lets it.
-  const top = fits ? below : Math.max(margin, Math.min(above, clientHeight))
+  // What fits may still grow.
+  popup.style.maxHeight = shown < height ? `${shown}px` : ''
   popup.style.top = `${top}px`
   popup.style.left = `${Math.max(margin, left)}px`
 }

@@ -1,13 +1,18 @@
-import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { GeometriesContext } from '#web/features/drag/landing.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
+import { selectedWords } from '#web/features/selection/selected-words.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
 import { NewTaskDialog, TaskDatesDialog } from '#web/features/tasks/late-task-parts.ts'
+import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { SelectionBar } from './late-project-parts.ts'
+import { useTaskSelection } from './use-task-selection.ts'
 import { nextStop } from './walk.ts'
 
 interface Props {
@@ -29,6 +34,8 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
   const announcement = useWalk(columns)
+  const selection = useTaskSelection(columns)
+  const count = selection.taskIds.length
   const begin = (what: Doing['what'], taskId: string | null) =>
     taskId !== null && may('task:write') && setDoing({ what, taskId, ended: false })
   useShortcut('e', () => begin('retitle', taskAtHand()))
@@ -36,6 +43,10 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   useShortcut('c', () => {
     const taskId = taskAtHand()
     return taskId ? onOpenTask(taskId, 'comments') : false
+  })
+  useShortcut('x', () => {
+    const taskId = may('task:write') && taskAtHand()
+    return taskId ? selection.toggle(taskId) : false
   })
   // Not for a card that the pointer happens to lie on: without the focus, N asks for the column.
   useShortcut('n', () => begin('add', focusedTask()))
@@ -47,7 +58,14 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   const retitling = useMemo(() => ({ taskId: retitled, end }), [retitled, end])
   return (
     <RetitlingContext value={retitling}>
-      {children}
+      <SelectionContext value={selection}>{children}</SelectionContext>
+      {count > 0 && (
+        <LatePart onMissing={selection.clear}>
+          <Suspense>
+            <SelectionBar columns={columns} selection={selection} />
+          </Suspense>
+        </LatePart>
+      )}
       <LateDialog open={now === 'date'} onClose={end}>
         {card && <TaskDatesDialog card={card} open={now === 'date'} onClose={end} />}
       </LateDialog>
@@ -66,6 +84,9 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
       </LateDialog>
       <p role="status" className="sr-only">
         {announcement}
+      </p>
+      <p role="status" className="sr-only">
+        {count > 0 && selectedWords(count)}
       </p>
     </RetitlingContext>
   )

@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { EditProjectDialog } from '#web/features/projects/EditProjectDialog.tsx'
 import { useLeaveProject } from '#web/features/projects/use-leave-project.ts'
 import { useProjectChange } from '#web/features/projects/use-project-change.ts'
+import { TrashDialog } from '#web/features/trash/TrashDialog.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import type { ProjectPart } from './ProjectMenuItems.tsx'
 
 interface Props {
   project: Project
-  opened: ProjectPart | null
+  opened: ProjectPart | null | undefined
   onClose: () => void
 }
 
@@ -34,7 +36,14 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
           if (leave()) void navigate(pages.dashboard)
         }}
       />
+      <TrashDialog open={opened === 'trash'} onClose={onClose} />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
+      <LateDialog open={opened === 'history'} onClose={onClose}>
+        <HistoryDialog open={opened === 'history'} onClose={onClose} />
+      </LateDialog>
+      <LateDialog open={opened === 'past'} onClose={onClose}>
+        <PastDialog open={opened === 'past'} onClose={onClose} />
+      </LateDialog>
       <EditProjectDialog
         project={project}
         open={opened === 'rename'}
@@ -44,6 +53,10 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
     </>
   )
 }
+
+const past = async () => (await import('#web/features/past/past-parts.ts')).pastParts
+const HistoryDialog = lazy(async () => ({ default: (await past()).HistoryDialog }))
+const PastDialog = lazy(async () => ({ default: (await past()).PastDialog }))
 
 /** Asks nothing, so no dialog opens. */
 function useCopy(project: Project, wanted: boolean, onDone: () => void): void {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { ProjectDialogs, ProjectPeople } from './late-project-parts.ts'
+import { ProjectDialogs, ProjectPeople, SinceLastVisit } from './late-project-parts.ts'
 import type { Creating } from './NewDialogs.tsx'
 import { PhoneActions } from './PhoneActions.tsx'
 import { ProjectMenuItems, type ProjectPart } from './ProjectMenuItems.tsx'
@@ -31,6 +31,8 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
+  /** What this person has seen before: the copy on the device, until it is brought up to date. */
+  const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (
     <header className="border-line border-b bg-surface">
       <div className="flex min-h-14 items-center gap-0.5 py-1.5 pr-2 pl-1.5 sm:gap-2 sm:px-5 sm:py-2">
@@ -81,9 +83,16 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
         <PersonMenu />
       </div>
       {opened !== undefined && (
-        <LatePart onMissing={close}>
+        <LatePart onMissing={() => setOpened(undefined)}>
           <Suspense>
-            <ProjectDialogs project={project} opened={opened} onClose={close} />
+            <ProjectDialogs {...{ project, opened }} onClose={close} />
+          </Suspense>
+        </LatePart>
+      )}
+      {session.store.version > lastVisit.version && (
+        <LatePart quiet>
+          <Suspense>
+            <SinceLastVisit {...lastVisit} />
           </Suspense>
         </LatePart>
       )}

@@ -1,11 +1,20 @@
-import { Copy, type LucideIcon, Pencil, Share2, Tags, Users } from 'lucide-react'
+import {
+  CalendarClock,
+  Copy,
+  type LucideIcon,
+  Pencil,
+  Share2,
+  Tags,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { use } from 'react'
 import type { ProjectAction } from '#contract/access.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
-export type ProjectPart = 'share' | 'people' | 'rename' | 'copy'
+export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history' | 'past' | 'trash'
 
 interface Entry {
   opens: ProjectPart
@@ -29,6 +38,9 @@ const entries: Entry[] = [
     offered: (may) => !may('member:write'),
   },
   { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
+  { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
+  { opens: 'past', label: 'Como estava em…', icon: CalendarClock, offered: () => true },
+  { opens: 'trash', label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write') },
 ]
 
 export function ProjectMenuItems({ onOpen }: { onOpen: (part: ProjectPart) => void }) {

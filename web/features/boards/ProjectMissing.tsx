@@ -1,9 +1,11 @@
 import { FolderX } from 'lucide-react'
+import { Suspense } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
-import { RescuedText } from '#web/features/tasks/RescuedText.tsx'
+import { RescuedText } from '#web/features/tasks/late-task-parts.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 
 export function ProjectMissing() {
@@ -19,7 +21,11 @@ export function ProjectMissing() {
       >
         <ButtonLink to={pages.dashboard}>Voltar para Meus Projetos</ButtonLink>
       </EmptyState>
-      <RescuedText taskId={openTask} />
+      <LatePart>
+        <Suspense>
+          <RescuedText taskId={openTask} />
+        </Suspense>
+      </LatePart>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /**
- * Parts of a project's header that come after the board. In a file of their own: the first picture
+ * Parts of a project's screen that come after the board. In a file of their own: the first picture
  * leaves it out, with all that they need.
  */
 export const ProjectPeople = lazy(async () => {
@@ -12,4 +12,14 @@ export const ProjectPeople = lazy(async () => {
 export const ProjectDialogs = lazy(async () => {
   const { ProjectDialogs } = await import('./ProjectDialogs.tsx')
   return { default: ProjectDialogs }
+})
+
+export const SinceLastVisit = lazy(async () => {
+  const { pastParts } = await import('#web/features/past/past-parts.ts')
+  return { default: pastParts.SinceLastVisit }
+})
+
+export const SelectionBar = lazy(async () => {
+  const { SelectionBar } = await import('#web/features/selection/SelectionBar.tsx')
+  return { default: SelectionBar }
 })

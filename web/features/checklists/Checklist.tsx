@@ -55,6 +55,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
       )}
       {writable && (
         <NewItem
+          taskId={taskId}
           onAdd={(text) => appendItem(session, taskId, text)}
           onAddAll={(texts) => appendItems(session, taskId, texts)}
         />

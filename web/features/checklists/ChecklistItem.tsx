@@ -1,4 +1,4 @@
-import { CalendarDays, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, ListPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Item } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { ItemDay } from './ItemDay.tsx'
+import { ItemPerson } from './ItemPerson.tsx'
 import { ItemText } from './ItemText.tsx'
 import { editItem, makeTaskOf, removeItem } from './item-actions.ts'
 
@@ -26,6 +27,7 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
   const session = useSession()
   const row = useRef<HTMLLIElement>(null)
   const [editing, setEditing] = useState(false)
+  const [giving, setGiving] = useState(false)
   const [dating, setDating] = useState(false)
   return (
     <li
@@ -44,24 +46,36 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
         {gripDots}
       </button>
       <Checkbox label={item.text} labelHidden checked={item.completed} onChange={onTick} />
-      <div className="min-w-0 flex-1">
-        <ItemText
+      {/* On a phone the person and the day stand below the text. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start">
+        <div className="min-w-0 flex-1 basis-40">
+          <ItemText
+            item={item}
+            editing={editing}
+            onEdit={setEditing}
+            onSave={(text) => void editItem(session, taskId, item, { text })}
+          />
+        </div>
+        <ItemPerson
           item={item}
-          editing={editing}
-          onEdit={setEditing}
-          onSave={(text) => void editItem(session, taskId, item, { text })}
+          open={giving}
+          onOpen={setGiving}
+          onChange={(assignee) => void editItem(session, taskId, item, { assignee })}
+        />
+        <ItemDay
+          item={item}
+          row={row}
+          open={dating}
+          onOpen={setDating}
+          onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
         />
       </div>
-      <ItemDay
-        item={item}
-        row={row}
-        open={dating}
-        onOpen={setDating}
-        onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
-      />
       <Menu label={`Opções do item ${item.text}`} className="w-8">
         <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           Editar
+        </MenuItem>
+        <MenuItem icon={UserPlus} onSelect={() => setGiving(true)}>
+          Responsável…
         </MenuItem>
         <MenuItem icon={CalendarDays} onSelect={() => setDating(true)}>
           Prazo

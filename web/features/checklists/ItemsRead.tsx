@@ -1,15 +1,18 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import type { Item } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
+import { onTask, useShownPeople } from '#web/features/people/shown-people.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayWords } from '#web/ui/days.ts'
 
 /** A checklist for who may only view it: signs instead of boxes. */
 export function ItemsRead({ items }: { items: Item[] }) {
   const today = useToday()
+  const people = useShownPeople()
   return (
     <ul className="flex flex-col gap-2">
-      {items.map(({ id, text, dueDate, completed }) => {
+      {items.map(({ id, text, assignee, dueDate, completed }) => {
+        const [person] = onTask(people, assignee ? [assignee] : [])
         const Sign = completed ? CircleCheck : Circle
         return (
           <li key={id} className="flex gap-2.5">
@@ -22,6 +25,7 @@ export function ItemsRead({ items }: { items: Item[] }) {
             />
             <span className="wrap-anywhere min-w-0">
               {text}
+              {person && <span className="ml-2 text-muted text-sm">{person.name}</span>}
               {dueDate && (
                 <span className="ml-2 text-muted text-sm">{dayWords(dueDate, today)}</span>
               )}

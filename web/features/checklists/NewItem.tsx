@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
+import { usePerson } from '#web/features/auth/person-context.ts'
+import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
@@ -9,19 +11,23 @@ import { excessOf } from '#web/ui/use-validity.ts'
 import { pastedLines } from './pasted-lines.ts'
 
 interface Props {
+  taskId: string
   onAdd: (text: string) => Promise<boolean>
   onAddAll: (texts: string[]) => Promise<boolean>
 }
 
+const texts = keptByPlace<string>('item')
+
 /** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
-export function NewItem({ onAdd, onAddAll }: Props) {
-  const [text, setText] = useState('')
+export function NewItem({ taskId, onAdd, onAddAll }: Props) {
+  const place = `${usePerson().userId} ${taskId}`
+  const text = useSyncExternalStore(texts.subscribe, () => texts.get(place) ?? '')
   const field = useRef<HTMLInputElement>(null)
   const add = async () => {
     const wanted = text.trim()
     if (!wanted || !field.current?.reportValidity()) return
-    setText('')
-    if (!(await onAdd(wanted))) setText((typed) => typed || wanted)
+    texts.drop(place)
+    if (!(await onAdd(wanted)) && !texts.get(place)) texts.keep(place, wanted)
   }
   /** Several lines are several items; one line is pasted as everywhere. */
   const onPaste = (event: ClipboardEvent) => {
@@ -45,7 +51,7 @@ export function NewItem({ onAdd, onAddAll }: Props) {
         placeholder="Adicionar item"
         value={text}
         onChange={({ target }) => {
-          setText(target.value)
+          texts.keep(place, target.value)
           target.setCustomValidity(excessOf(target.value, limits.checklistItem))
         }}
         onPaste={onPaste}

@@ -46,6 +46,7 @@ export const appendItems = (session: ProjectSession, taskId: string, texts: stri
     foresee: inColumn(taskId, (columnId) => ({ type: 'item.pasted', taskId, columnId, items })),
     failure: 'Erro ao adicionar item',
     success: { title: `${items.length} itens adicionados!` },
+    final: true,
   })
 }
 
@@ -66,7 +67,7 @@ export const tick = (session: ProjectSession, taskId: string, item: Item, comple
   })
 }
 
-type ItemEdit = Partial<Pick<Item, 'text' | 'dueDate'>>
+type ItemEdit = Partial<Pick<Item, 'text' | 'assignee' | 'dueDate'>>
 
 export const editItem = (session: ProjectSession, taskId: string, item: Item, edit: ItemEdit) => {
   const itemId = item.id
@@ -134,7 +135,7 @@ export const removeItem = (
 export const makeTaskOf = (
   session: ProjectSession,
   taskId: string,
-  { id: itemId, text, dueDate, completed }: Item,
+  { id: itemId, text, assignee, dueDate, completed }: Item,
 ) => {
   const newTaskId = newId()
   return session.act({
@@ -156,11 +157,13 @@ export const makeTaskOf = (
         number: numberedLater,
         ...initialFields(plainTaskFields),
         title: text,
+        assignees: assignee ? [assignee] : [],
         dueDate,
       }
     },
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
     success: { title: 'Tarefa criada!' },
+    final: true,
   })
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { Item } from '#contract/state.ts'
 import { positionAt } from './item-slots.ts'
 
-const item = (id: string): Item => ({ id, text: id, dueDate: null, completed: false })
+const item = (id: string): Item => ({
+  id,
+  text: id,
+  assignee: null,
+  dueDate: null,
+  completed: false,
+})
 const all = ['a', 'b', 'c', 'd', 'e'].map(item)
 
 it('means the place among all items, also while some are hidden', () => {

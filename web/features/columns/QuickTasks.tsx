@@ -10,7 +10,7 @@ import { useSession } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
 import { TitleField } from '#web/ui/TitleField.tsx'
 
-const titles = keptByPlace<string>()
+const titles = keptByPlace<string>('title')
 
 /** A title and Enter, again and again. Escape closes it; what was typed is there the next time. */
 export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: () => void }) {

@@ -8,7 +8,7 @@ interface CommentDraft {
   base?: { text: string; textVersion: number }
 }
 
-const drafts = keptByPlace<CommentDraft>()
+const drafts = keptByPlace<CommentDraft>('comment')
 
 /** Of a task, for a new comment, or of a comment that is edited; kept while the dialog is closed. */
 export function useCommentDraft(id: string) {

@@ -5,6 +5,7 @@ import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
 import type { Arrangement } from '#web/features/projects/ListControls.tsx'
 import { ProjectList } from '#web/features/projects/ProjectList.tsx'
+import { ProjectTrashButton } from '#web/features/trash/ProjectTrashButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -25,10 +26,13 @@ export function DashboardPage() {
             <p className="mt-1 text-muted">Gerencie seus projetos e boards Kanban</p>
           </div>
           <div className="flex flex-col gap-1 sm:items-end">
-            <Button onClick={() => setCreating(true)} disabled={!connected}>
-              <Plus aria-hidden="true" />
-              Novo Projeto
-            </Button>
+            <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
+              <ProjectTrashButton />
+              <Button onClick={() => setCreating(true)} disabled={!connected}>
+                <Plus aria-hidden="true" />
+                Novo Projeto
+              </Button>
+            </div>
             {!connected && (
               <p className="text-muted text-sm">Um projeto novo precisa de conexão.</p>
             )}

@@ -71,6 +71,8 @@ export function DayField(props: Props) {
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={describedBy(id, hint, problem)}
           onChange={(event) => type(event.target.value)}
+          // A day that is typed replaces the one that is there.
+          onFocus={(event) => event.currentTarget.select()}
           onBlur={take}
           onInvalid={(event) => {
             event.preventDefault()

@@ -1,24 +1,36 @@
+import { dropWords, keepWords, keptWords } from '#web/features/offline/kept-words.ts'
+
 /**
- * Words by author and place. Whatever takes the screen away, the end of a session included, what was
- * typed stays until its author is back (R7), and every screen at that place hears of it.
+ * Words by author and place, a place beginning with the id of the author. Whatever takes the screen
+ * away, the end of a session included, what was typed stays until its author is back (R7), and every
+ * screen at that place hears of it. With a name for what they are, they outlive a reload too.
  */
-export function keptByPlace<Value>() {
-  const values = new Map<string, Value>()
+export function keptByPlace<Value>(name?: string) {
+  const values = new Map<string, Value | undefined>()
   const listeners = new Set<() => void>()
+  const stored = (place: string) => `${place} ${name}`
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     isEmpty: () => values.size === 0,
-    get: (place: string) => values.get(place),
+    get(place: string) {
+      if (name && !values.has(place)) values.set(place, keptWords(stored(place)) as Value)
+      return values.get(place)
+    },
     keep(place: string, value: Value) {
       values.set(place, value)
-      for (const listener of listeners) listener()
+      if (name) keepWords(stored(place), value)
+      tell()
     },
     drop(place: string) {
       values.delete(place)
-      for (const listener of listeners) listener()
+      if (name) dropWords(stored(place))
+      tell()
     },
   }
 }

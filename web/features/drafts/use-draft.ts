@@ -25,7 +25,8 @@ interface Submitted<Fields> extends Draft<Fields> {
 export function useDraft<Fields extends object>({ dialog, empty, open, onClose }: Options<Fields>) {
   const place = usePlace(dialog)
   const begin = () =>
-    (typedDrafts.get(place) as Draft<Fields>) ?? fresh(pickFields(empty, keptWords(place)))
+    (typedDrafts.get(place) as Draft<Fields>) ??
+    fresh(pickFields(empty, (keptWords(place) ?? {}) as Record<string, unknown>))
   const [draft, setDraft] = useState(begin)
   const refused = useSyncExternalStore(refusedDrafts.subscribe, () => refusedAt<Fields>(place))
   const [wasOpen, setWasOpen] = useState(open)

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import type { LabelColour } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
 import { isSameName } from '#contract/plain-text.ts'
 import type { Label } from '#contract/state.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useSession } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -13,13 +14,19 @@ interface Props {
   color?: LabelColour
   others: Label[]
   onSave: (label: { name: string; color: LabelColour }) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The name and the colour of a label. */
-export function LabelForm({ label, color: first = 'red', others, onSave, onCancel }: Props) {
-  const [name, setName] = useState(label?.name ?? '')
-  const [color, setColor] = useState(label?.color ?? first)
+export function LabelForm({ label, color: first = 'red', others, onSave, onClose }: Props) {
+  const { projectId } = useSession()
+  const draft = useDraft({
+    dialog: `Etiqueta ${label?.id ?? projectId}`,
+    empty: { name: label?.name ?? '', color: label?.color ?? first },
+    open: true,
+    onClose,
+  })
+  const { name, color } = draft.fields
   const taken = others.some((other) => isSameName(other.name, name))
   return (
     <form
@@ -27,7 +34,7 @@ export function LabelForm({ label, color: first = 'red', others, onSave, onCance
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (name.trim() && !taken) onSave({ name: name.trim(), color })
+        if (name.trim() && !taken && draft.submit()) onSave({ name: name.trim(), color })
       }}
     >
       <TextField
@@ -37,11 +44,11 @@ export function LabelForm({ label, color: first = 'red', others, onSave, onCance
         autoFocus
         longest={limits.labelName}
         error={taken ? 'Já existe uma etiqueta com esse nome neste projeto.' : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => draft.edit({ name: event.target.value })}
       />
-      <ColourChoice label="Cor" chosen={color} onChoose={setColor} />
+      <ColourChoice label="Cor" chosen={color} onChoose={(color) => draft.edit({ color })} />
       <div className="flex justify-end gap-2">
-        <Button look="secondary" onClick={onCancel}>
+        <Button look="secondary" onClick={draft.cancel}>
           Cancelar
         </Button>
         <Button type="submit" disabled={!name.trim() || taken}>

@@ -35,11 +35,8 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
               <LabelForm
                 label={label}
                 others={labels.filter(({ id }) => id !== label.id)}
-                onCancel={stop}
-                onSave={(edit) => {
-                  stop()
-                  void editLabel(session, label, edit)
-                }}
+                onClose={stop}
+                onSave={(edit) => void editLabel(session, label, edit)}
               />
             ) : (
               <LabelRow
@@ -59,11 +56,8 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
         <LabelForm
           color={nextColour(labels)}
           others={labels}
-          onCancel={stop}
-          onSave={(label) => {
-            stop()
-            void addLabel(session, newId(), label)
-          }}
+          onClose={stop}
+          onSave={(label) => void addLabel(session, newId(), label)}
         />
       ) : (
         <div className="mt-4 flex items-center gap-3">

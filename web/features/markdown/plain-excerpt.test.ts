@@ -4,6 +4,12 @@ import { plainExcerpt } from './plain-excerpt.ts'
 it.each([
   ['## Materiais\nVer [o viveiro](https://exemplo.com)', 'Materiais\nVer o viveiro'],
   ['- [x] **Tinta**\n- [ ] ~~Rolo~~', '☑ Tinta\n☐ Rolo'],
+  [
+    'Cores:\n\n- azul\n  - *claro*\n+ verde\n\n\n1. e mais',
+    'Cores:\nazul\nclaro\nverde\n1. e mais',
+  ],
+  ['```js\nlet a\n```\n---\nfim', 'let a\nfim'],
+  ['bem-vindo - a -b +1 *', 'bem-vindo - a -b +1 *'],
   ['> citado com `código`', 'citado com código'],
   ['[cortado](https://exem', 'cortado'],
   ['2 * 3 > 4, nome_de_arquivo, <b>x</b> #1', '2 * 3 > 4, nome_de_arquivo, <b>x</b> #1'],

@@ -4,12 +4,18 @@ export const plainExcerpt = (excerpt: string): string =>
     ? rules.reduce((text, [sign, words]) => text.replace(sign, words), excerpt)
     : excerpt
 
-const signs = /[#>*`~[]/
+const signs = /[#>*`~[+-]|\n\s*\n/
 
 const rules: [sign: RegExp, words: string][] = [
   [/^ *(?:#{1,6}|>) +/gm, ''],
-  [/^( *)[-*+] \[ \] /gm, '$1☐ '],
-  [/^( *)[-*+] \[[xX]\] /gm, '$1☑ '],
+  [/^ *[-*+] \[ \] /gm, '☐ '],
+  [/^ *[-*+] \[[xX]\] /gm, '☑ '],
+  // A line across, or the edge of code.
+  [/^ *(?:([-*_])(?: *\1){2,}|(?:```|~~~).*) *$/gm, ''],
+  [/^ *[-*+] +/gm, ''],
   [/!?\[([^\]\n]*)\]\([^)\s]*\)?/g, '$1'],
   [/\*\*|~~|`+/g, ''],
+  [/\*(\S[^*\n]*)\*/g, '$1'],
+  [/\n\s*\n/g, '\n'],
+  [/^\n/, ''],
 ]

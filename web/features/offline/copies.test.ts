@@ -6,6 +6,7 @@ import type { Change, ProjectEvent } from '#contract/events.ts'
 import { initialFields } from '#contract/plain-fields.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
+import { imaginedProject } from '#web/features/project/state/imagined-project.ts'
 
 type Copies = typeof import('./copies.ts')
 
@@ -26,22 +27,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => vi.unstubAllGlobals())
-
-const beginning = (projectId: string): ProjectState => ({
-  version: 1,
-  labels: [],
-  project: { id: projectId, name: 'P', description: '', createdBy: 'ana', createdAt: '' },
-  boards: [
-    {
-      id: 'b',
-      name: 'B',
-      createdAt: '',
-      columns: (['queue', 'active', 'done'] as const).map((kind) => {
-        return { id: kind, name: kind, color: '#000000', kind, taskLimit: null, tasks: [] }
-      }),
-    },
-  ],
-})
 
 /** Something that happens in the project, chosen blindly. */
 function anyChange(state: ProjectState, number: number): Change {
@@ -92,7 +77,7 @@ it('keeps one state that was, as new as any tab has written, whichever tabs writ
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       projects += 1
-      const history = [beginning(`p${projects}`)]
+      const history = [imaginedProject(`p${projects}`, { tasks: 0 })]
       const events: ProjectEvent[] = []
       const seen = [history[0], history[0]] as [ProjectState, ProjectState]
       const saved: (ProjectState | null)[] = [null, null]

@@ -7,6 +7,7 @@ import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
+import { dropSteps } from './kept-steps.ts'
 import { dropWordsOf } from './kept-words.ts'
 import {
   copyStores,
@@ -176,6 +177,7 @@ async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void>
   forgetCopies()
   pictures.forgetPictures()
   forgetRecent()
+  dropSteps()
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')

@@ -23,6 +23,8 @@ export function describeChange(change: Change): string {
       return `Excluir a etiqueta${named(change.name)}`
     case 'label.merged':
       return `Juntar a etiqueta${named(change.name)} a outra`
+    case 'label.separated':
+      return `Separar a etiqueta${named(change.name)} de outra`
     case 'board.created':
       return `Criar o board${named(change.name)}`
     case 'board.renamed':
@@ -57,6 +59,14 @@ export function describeChange(change: Change): string {
       return `Duplicar uma tarefa como${named(change.title)}`
     case 'task.deleted':
       return `Excluir a tarefa${named(change.title)}`
+    case 'tasks.edited':
+      return `Editar ${change.tasks.length} tarefas`
+    case 'tasks.moved':
+      return `Mover ${change.tasks.length} tarefas`
+    case 'tasks.deleted':
+      return `Excluir ${change.tasks.length} tarefas`
+    case 'tasks.restored':
+      return `Restaurar ${change.tasks.length} tarefas`
     case 'item.added':
       return `Adicionar o item${named(change.text)}`
     case 'item.pasted':
@@ -77,6 +87,16 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'trash.purged':
+      return 'Excluir definitivamente'
+    case 'project.restored':
+    case 'board.restored':
+    case 'column.restored':
+    case 'task.restored':
+    case 'item.restored':
+    case 'comment.restored':
+    case 'label.restored':
+      return 'Restaurar da Lixeira'
   }
 }
 

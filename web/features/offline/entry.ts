@@ -18,6 +18,8 @@ export interface Entry {
   change: Change
   /** The change of one's own, itself still on its way, whose text this edit was made from. */
   textFrom: string | null
+  /** The change of one's own, itself still on its way, that this undo takes back. */
+  undoes?: string | null
 }
 
 /** A change made without connection that the server did not accept later. */

@@ -1,18 +1,19 @@
 /*
- * What was typed into a dialog and not sent, by author and place, so that a reload does not lose it.
+ * What was typed and not sent, by author and place, so that a reload does not lose it.
  * One entry for each place: tabs do not write over each other's.
  */
 const prefix = 'mutirao.words '
 
-export function keptWords(place: string): Record<string, unknown> {
+/** Undefined where there are none. */
+export function keptWords(place: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + place) ?? '{}')
+    return JSON.parse(localStorage.getItem(prefix + place) ?? '') ?? undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-export function keepWords(place: string, words: object): void {
+export function keepWords(place: string, words: unknown): void {
   try {
     localStorage.setItem(prefix + place, JSON.stringify(words))
   } catch {

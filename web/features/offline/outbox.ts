@@ -1,10 +1,12 @@
 import type { Changed } from '#contract/events.ts'
 import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import type { Prepared } from '#web/api/call.ts'
+import { pointDependents } from './dependents.ts'
 import type { Entry, Refused } from './entry.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { numbered, renumber, textVersionOf } from './text-version.ts'
+import { isAboutPerson, refusalOf } from './refusals.ts'
+import { numbered } from './text-version.ts'
 
 /** What an outbox stands on: a browser's device, tabs and network, or a test's. */
 export interface Ground {
@@ -239,6 +241,7 @@ export class Outbox {
   #refuse(waiting: Waiting, error: unknown): void {
     const { entry, kept } = waiting
     this.#drop(waiting)
+    this.#dropUndos(entry)
     if (kept) this.#list(entry, error)
     this.#watchers.get(entry.projectId)?.refused(entry.key)
     waiting.tell(refusalOf(error))
@@ -254,13 +257,20 @@ export class Outbox {
     void this.#ground.storage.keepRefused(refused)
   }
 
-  /** Now the version of the text that others were made from is known. */
-  #pointDependents({ key, projectId, request }: Entry, { event, version }: Changed): void {
-    const known = event ? version : textVersionOf(request)
-    if (known === undefined) return
-    for (const entry of renumber(this.entries(projectId), key, known)) {
-      if (entry.textFrom === key) entry.textFrom = null
-      void this.#store(entry)
+  #pointDependents(entry: Entry, answer: Changed): void {
+    const line = this.entries(entry.projectId)
+    for (const dependent of pointDependents(line, entry, answer)) void this.#store(dependent)
+    if (!answer.event) this.#dropUndos(entry)
+  }
+
+  /** What did not happen needs no undoing. */
+  #dropUndos({ key, projectId }: Entry): void {
+    for (const waiting of this.#lines.of(projectId)) {
+      if (waiting.entry.undoes !== key) continue
+      this.#drop(waiting)
+      this.#watchers.get(projectId)?.refused(waiting.entry.key)
+      waiting.tell('done')
+      this.#dropUndos(waiting.entry)
     }
   }
 
@@ -283,11 +293,3 @@ export class Outbox {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const isAboutPerson = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.code === 'approval_required')
-
-const refusalOf = (error: unknown) =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(0, { code: 'unexpected_failure', message: messageOf(error) })

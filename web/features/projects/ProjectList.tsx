@@ -1,11 +1,13 @@
 import { CloudOff, SquareKanban } from 'lucide-react'
 import { useEffect } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { arranged } from './arranged.ts'
+import { BoardsOnDevice } from './BoardsOnDevice.tsx'
 import { type Arrangement, ListControls } from './ListControls.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectSkeletons } from './ProjectSkeletons.tsx'
@@ -22,6 +24,7 @@ interface Props {
 export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   const { projects, isError, error, refetch } = useProjects()
   const summaries = useSummaries()
+  const connected = useConnected()
   // The words and not the error: a list that fails to refresh again and again says so once.
   const problem = isError ? messageOf(error) : null
   useEffect(() => {
@@ -29,10 +32,12 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   }, [problem])
 
   if (!projects) {
-    return problem ? (
-      <LoadingFailed problem={problem} retry={() => void refetch()} />
-    ) : (
-      <ProjectSkeletons />
+    if (connected && !problem) return <ProjectSkeletons />
+    return (
+      <>
+        {!connected && <BoardsOnDevice />}
+        <LoadingFailed problem={problem} retry={() => void refetch()} />
+      </>
     )
   }
   if (projects.length === 0) return <NoProjects onCreate={onCreate} />
@@ -75,17 +80,20 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-function LoadingFailed({ problem, retry }: { problem: string; retry: () => void }) {
+/** Without connection the list was not even asked for, and comes by itself. */
+function LoadingFailed({ problem, retry }: { problem: string | null; retry: () => void }) {
   return (
     <Card className="mt-6">
       <EmptyState
         icon={CloudOff}
         title="Os projetos não puderam ser carregados"
-        description={problem}
+        description={problem ?? 'Assim que a conexão voltar, eles aparecem aqui.'}
       >
-        <Button look="secondary" onClick={retry}>
-          Tentar de novo
-        </Button>
+        {problem && (
+          <Button look="secondary" onClick={retry}>
+            Tentar de novo
+          </Button>
+        )}
       </EmptyState>
     </Card>
   )

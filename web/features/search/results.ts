@@ -2,7 +2,7 @@ import type { Found, Snippet } from '#contract/search.ts'
 
 export interface Result {
   id: string
-  kind: 'Projeto' | 'Board' | 'Tarefa'
+  kind: 'Projeto' | 'Board' | 'Tarefa' | 'Comentário'
   name: string
   /** Where it is, for what has the same name elsewhere. */
   place: string
@@ -45,13 +45,14 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
         projectId,
         projectName,
         snippet,
+        commentId,
       }): Result => ({
         id,
-        kind: 'Tarefa',
+        kind: commentId ? 'Comentário' : 'Tarefa',
         name: title,
         place: `#${number} · ${projectName} · ${boardName} · ${columnName}`,
         snippet,
-        path: `/project/${projectId}?board=${boardId}&task=${id}`,
+        path: `/project/${projectId}?board=${boardId}&task=${id}${commentId ? `&comment=${commentId}` : ''}`,
       }),
     ),
   ]

@@ -6,6 +6,8 @@ export function usePaletteKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      // In a field for Markdown it has made a link.
+      if (event.defaultPrevented) return
       event.preventDefault()
       setOpen((before) => !before)
     }

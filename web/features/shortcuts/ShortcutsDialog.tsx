@@ -27,7 +27,10 @@ const onBoard: Shortcut[] = [
   ['E', 'Em uma tarefa: editar o título'],
   ['D', 'Em uma tarefa: datas'],
   ['C', 'Em uma tarefa: comentar'],
+  ['X', 'Em uma tarefa: selecionar; com Ctrl ou Shift, um clique faz o mesmo'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
+  ['Ctrl Z', 'Desfazer o que você fez neste projeto, nesta aba'],
+  ['Ctrl Shift Z', 'Refazer; também com Ctrl Y'],
   ...inside,
 ]
 const publicPages: string[] = [

@@ -12,13 +12,8 @@ interface Retitling {
 
 export const RetitlingContext = createContext<Retitling>({ taskId: null, end: () => {} })
 
-interface Props {
-  card: CardState
-  onOpen: (taskId: string) => void
-}
-
-/** The title of a card: it opens the task, or is typed anew where it stands. */
-export function CardTitle({ card, onOpen }: Props) {
+/** The title of a card: pressed as the card around it is, or typed anew where it stands. */
+export function CardTitle({ card }: { card: CardState }) {
   const session = useSession()
   const { taskId, end } = use(RetitlingContext)
   const editing = taskId === card.id
@@ -48,16 +43,7 @@ export function CardTitle({ card, onOpen }: Props) {
     )
   }
   return (
-    <button
-      ref={button}
-      type="button"
-      data-title
-      className="rounded-sm text-left"
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen(card.id)
-      }}
-    >
+    <button ref={button} type="button" data-title className="rounded-sm text-left">
       {card.title}
     </button>
   )

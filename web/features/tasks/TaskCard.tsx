@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/project/project-context.ts'
@@ -5,6 +6,7 @@ import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CardTitle } from './CardTitle.tsx'
 import { CarriedContext, useCarryKeys } from './carry-context.ts'
+import { SelectionContext } from './selection-context.ts'
 import { Grip, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 
@@ -18,35 +20,49 @@ export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
   const movable = useMay()('task:write')
   const carried = use(CarriedContext) === card.id
   const marked = useIsMarked(card.id)
+  const { taskIds, press } = use(SelectionContext)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title inside is the button that the keyboard uses.
     // biome-ignore lint/a11y/noStaticElementInteractions: the whole card is only a larger target for the same.
     <div
       data-task={card.id}
       data-marked={marked || undefined}
-      onClick={() => onOpen(card.id)}
-      className={classNames('cursor-pointer touch-manipulation', movable && 'select-none')}
+      onClick={(event) => press(event, card.id) || onOpen(card.id)}
+      className={classNames('relative cursor-pointer touch-manipulation', movable && 'select-none')}
     >
-      <Content card={card} movable={movable} carried={carried} marked={marked} onOpen={onOpen} />
+      <Content card={card} movable={movable} carried={carried} marked={marked} />
+      {taskIds.includes(card.id) && selectedMark}
     </div>
   )
 })
 
-interface ContentProps extends Props {
+/** Never colour alone: a tick in the corner, and a word for who hears the screen. */
+const selectedMark = (
+  <span className="pointer-events-none absolute inset-0 rounded-md bg-primary/10 ring-2 ring-primary ring-inset">
+    <Check
+      aria-hidden="true"
+      className="absolute top-1 left-1 size-4 rounded-full bg-primary p-0.5 text-white"
+    />
+    <span className="sr-only">Selecionada</span>
+  </span>
+)
+
+interface ContentProps {
+  card: CardState
   movable: boolean
   carried: boolean
   marked: boolean
 }
 
 /** Apart: when a card is taken up, every other one hears of it, and this stays as it is. */
-const Content = memo(function Content({ card, movable, carried, marked, onOpen }: ContentProps) {
+const Content = memo(function Content({ card, movable, carried, marked }: ContentProps) {
   return (
     <TaskFace
       card={card}
       faded={carried}
       marked={marked}
       handle={movable ? <Handle card={card} carried={carried} /> : null}
-      title={<CardTitle card={card} onOpen={onOpen} />}
+      title={<CardTitle card={card} />}
       menu={movable && <TaskMenu card={card} />}
     />
   )

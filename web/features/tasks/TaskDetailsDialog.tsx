@@ -10,7 +10,7 @@ import { useView } from '#web/features/project/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { DeletedTask } from './DeletedTask.tsx'
+import { DeletedTask } from './late-task-parts.ts'
 import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
@@ -40,23 +40,23 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
       title="Detalhes da Tarefa"
       aside={card && card.number !== numberedLater && `#${card.number}`}
     >
-      {card?.details && !writable && unsaved ? (
-        <DeletedTask
-          what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."
-          unsaved={unsaved.text}
-          onClose={forget}
-        />
-      ) : card?.details ? (
-        <LatePart onMissing={onClose}>
-          <Suspense fallback={<Loading />}>
+      <LatePart onMissing={onClose}>
+        <Suspense fallback={<Loading />}>
+          {card?.details && !writable && unsaved ? (
+            <DeletedTask
+              what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."
+              unsaved={unsaved.text}
+              onClose={forget}
+            />
+          ) : card?.details ? (
             <TaskDetails card={card} details={card.details} onCancel={close} onSaved={onClose} />
-          </Suspense>
-        </LatePart>
-      ) : gone ? (
-        <DeletedTask what={gone} unsaved={unsaved?.text} onClose={leave} />
-      ) : (
-        <Loading />
-      )}
+          ) : gone ? (
+            <DeletedTask taskId={taskId} what={gone} unsaved={unsaved?.text} onClose={leave} />
+          ) : (
+            <Loading />
+          )}
+        </Suspense>
+      </LatePart>
     </Dialog>
   )
 }

@@ -1,4 +1,14 @@
-import { Copy, Link, MoveRight, Palette, Tag, Trash2, UserPlus, Users } from 'lucide-react'
+import {
+  Copy,
+  Link,
+  ListChecks,
+  MoveRight,
+  Palette,
+  Tag,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
@@ -9,6 +19,7 @@ import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { MoveTaskDialog } from './late-task-parts.ts'
 import { priorityOptions } from './priorities.ts'
+import { SelectionContext } from './selection-context.ts'
 import { duplicateTask, editFields, removeTask, takeOrLeave } from './task-actions.ts'
 import { taskPath } from './task-path.ts'
 
@@ -16,6 +27,7 @@ export function TaskMenu({ card }: { card: CardState }) {
   const session = useSession()
   const { userId } = usePerson()
   const open = use(PickerContext)
+  const { taskIds, toggle } = use(SelectionContext)
   const [moving, setMoving] = useState(false)
   const remove = () => {
     if (confirm(`Tem certeza que deseja excluir a tarefa "${card.title}"?`)) {
@@ -30,9 +42,9 @@ export function TaskMenu({ card }: { card: CardState }) {
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
-      className="-my-1.5 max-sm:-my-2.5 shrink-0"
+      className="-my-1.5 max-sm:-my-2.5 max-sm:-mr-1 max-sm:-ml-0.5 shrink-0"
     >
-      <Menu label={`Opções da tarefa ${card.title}`} className="w-8">
+      <Menu label={`Opções da tarefa ${card.title}`} className="sm:w-8">
         <MenuItem icon={MoveRight} onSelect={() => setMoving(true)}>
           Mover para…
         </MenuItem>
@@ -50,6 +62,9 @@ export function TaskMenu({ card }: { card: CardState }) {
         </MenuItem>
         <MenuItem icon={Copy} onSelect={() => void duplicateTask(session, card)}>
           Duplicar Tarefa
+        </MenuItem>
+        <MenuItem icon={ListChecks} onSelect={() => toggle(card.id)}>
+          {taskIds.includes(card.id) ? 'Desmarcar' : 'Selecionar'}
         </MenuItem>
         <MenuItem icon={Link} onSelect={() => void copyLink(taskPath(session, card.id))}>
           Copiar link

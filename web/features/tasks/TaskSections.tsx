@@ -4,6 +4,7 @@ import { Checklist } from '#web/features/checklists/Checklist.tsx'
 import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
 import { TaskDates } from './TaskDates.tsx'
+import { TaskHistory } from './TaskHistory.tsx'
 import { TaskLabels } from './TaskLabels.tsx'
 import { TaskLink } from './TaskLink.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
@@ -37,6 +38,7 @@ export function TaskSections({ card, details, children }: Props) {
       <div className="flex flex-col gap-5">
         <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
         <LateComments card={card} details={details} beginsHere={part === 'comments'} />
+        <TaskHistory taskId={card.id} />
       </div>
     </div>
   )

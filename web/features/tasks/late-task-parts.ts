@@ -11,6 +11,16 @@ export const TaskDatesDialog = lazy(async () => {
   return { default: TaskDatesDialog }
 })
 
+export const DeletedTask = lazy(async () => {
+  const { DeletedTask } = await import('./DeletedTask.tsx')
+  return { default: DeletedTask }
+})
+
+export const RescuedText = lazy(async () => {
+  const { RescuedText } = await import('./RescuedText.tsx')
+  return { default: RescuedText }
+})
+
 export const MoveTaskDialog = lazy(async () => {
   const { MoveTaskDialog } = await import('./MoveTaskDialog.tsx')
   return { default: MoveTaskDialog }

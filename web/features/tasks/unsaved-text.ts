@@ -17,7 +17,7 @@ interface UnsavedText {
   base: NumberedText
 }
 
-const texts = keptByPlace<UnsavedText>()
+const texts = keptByPlace<UnsavedText>('task')
 
 export function useUnsavedText(taskId: string | null) {
   const place = placeOf(usePerson().userId, taskId)

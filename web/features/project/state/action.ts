@@ -13,10 +13,14 @@ export interface Action<R extends Route = Route> {
   /** What a person without a session is told they cannot do (R7). */
   doing?: string
   success?: { title: string; description?: string }
+  /** It cannot be undone, so the toast does not offer it. */
+  final?: true
   /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
   key?: string
   /** The task or comment whose text is edited, when the edit says which text it was made from. */
   textOf?: string
+  /** The key of the change that it takes back: an undo is no step of its own. */
+  undoes?: string
   /** How a card is brought to its new place, if somebody carries it. */
   carried?: Carried
 }

@@ -6,7 +6,7 @@ import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
 import { cardIn, columnIn, placeOf } from './look-up.ts'
 
 /**
- * For tests of the store: decides as the real one does, on what it knows, whatever the screen that
+ * For tests of the store and the session: decides as the real one does, on what it knows, whatever the screen that
  * asked had foreseen. `refused`: what was meant is gone. Null: it is so already.
  */
 export class ImaginedServer {
@@ -30,9 +30,22 @@ export class ImaginedServer {
     const change = decided(this.state, foreseen)
     if (change === null || change === 'refused') return change
     const event = { version: this.state.version + 1, at: '', actorId, key, change }
-    this.events.push(event)
-    this.history.push(applyEvent(this.state, event))
+    this.#append(event, applyEvent(this.state, event))
     return event
+  }
+
+  /** A newer version of the product does something that this one does not know. */
+  decideUnknown(): void {
+    const version = this.state.version + 1
+    const change = { type: 'project.praised' } as unknown as Change
+    const project = { ...this.state.project, description: `praised ${version}` }
+    const event = { version, at: '', actorId: 'bruno', key: null, change }
+    this.#append(event, { ...this.state, version, project })
+  }
+
+  #append(event: ProjectEvent, state: ProjectState): void {
+    this.events.push(event)
+    this.history.push(state)
   }
 }
 

@@ -5,18 +5,20 @@ import type { Route, Sent } from '#contract/route.ts'
 import type { NamedPerson, ProjectState } from '#contract/state.ts'
 import type { Presence, Writing } from '#contract/streams.ts'
 import { getTask } from '#contract/tasks.ts'
+import type { Undone } from '#contract/undo.ts'
 import { ApiError, isUnreachable } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { membersKey, queryClient } from '#web/api/query-client.ts'
-import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
+import { keptSteps } from '#web/features/offline/kept-steps.ts'
 import type { Outbox } from '#web/features/offline/outbox.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { withUndo } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import { Arrivals } from './arrivals.ts'
 import { inTime } from './in-time.ts'
@@ -24,6 +26,8 @@ import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
 import { ProjectStore, type Reception, type View } from './project-store.ts'
 import { tellDamaged } from './tell-damaged.ts'
+import { tellOutcome } from './tell-outcome.ts'
+import { whenIdle } from './when-idle.ts'
 import { createWriters } from './writers.ts'
 
 const saveAfter = 1_000
@@ -81,23 +85,19 @@ export class ProjectSession {
   async act<R extends Route>(action: Action<R>): Promise<boolean> {
     const { projectId, store } = this
     const key = action.key ?? newId()
-    const change = action.foresee(store.view().state)
+    const { state } = store.view()
+    const undoes = action.undoes ?? null
+    const change = action.foresee(state)
     if (!change) return true
     const textFrom = action.textOf ? store.pendingText(action.textOf) : null
     const sent = { ...action.input, projectId } as unknown as Sent<R>
     this.arrivals.noteOwn(change, action.carried)
     store.predict(key, change)
+    if (!undoes) withUndo(({ note }) => note(this, key, change, state))
     const request = prepare(action.route, sent, key)
-    const projectName = store.view().state.project.name
-    const made = { key, projectId, projectName, request, change, textFrom }
-    const outcome = await this.#outbox.add(made)
-    if (outcome === 'kept') return true
-    if (outcome === 'done') {
-      if (action.success) toasts.success(action.success.title, action.success.description)
-      return true
-    }
-    tellFailure(action.failure, outcome, action.doing)
-    return false
+    const projectName = state.project.name
+    const made = { key, projectId, projectName, request, change, textFrom, undoes }
+    return tellOutcome(this, key, action, await this.#outbox.add(made))
   }
 
   /** From now on what happens in the project is heard here; `onGone` when there is nothing to hear. */
@@ -120,6 +120,7 @@ export class ProjectSession {
         onGone(error)
       },
     })
+    if (keptSteps(this.store.personId, projectId)) withUndo(({ attend }) => attend(this))
     const save = () => void this.#save()
     const unwatch = connection.subscribe(save)
     document.addEventListener('visibilitychange', save)
@@ -179,10 +180,14 @@ export class ProjectSession {
   }
 
   #settle(key: string, answer: Changed): void {
-    const settled = answer.event === null || this.#receive(answer.event) === 'applied'
-    if (settled) this.store.drop(key)
-    // Else the prediction stays until the events in between, and then its own, have come.
-    else void this.catchUp().catch(() => {})
+    const { event } = answer
+    const reception = event ? this.#receive(event) : 'applied'
+    if ('skipped' in answer) withUndo(({ answered }) => answered(this, key, answer as Undone))
+    if (event && reception !== 'applied') {
+      // The prediction stays until the events in between, and then its own, have come.
+      this.store.done(key, event.version)
+      void this.catchUp().catch(() => {})
+    } else this.store.drop(key)
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */
@@ -204,9 +209,9 @@ export class ProjectSession {
       const after = this.store.version
       const { events, version } = await call(listEvents, { projectId: this.projectId, after })
       for (const event of events) {
-        if (this.#receive(event) !== 'unknown') continue
-        toasts.newVersion()
-        return this.#readAnew()
+        const reception = this.#receive(event)
+        if (reception === 'unknown') toasts.newVersion()
+        if (/unknown|elsewhere/.test(reception)) return this.#readAnew()
       }
       if (this.store.version >= version || events.length === 0) return
     }
@@ -219,7 +224,7 @@ export class ProjectSession {
       const { boards } = this.store.view().state
       return !boards.some(({ id, columns }) => id === boardId && !columns)
     })
-    if (!read) throw new Error('Others were faster, again and again')
+    if (!read) throw new Error('The board changed during every reading')
     this.#saveSoon()
   }
 
@@ -232,11 +237,10 @@ export class ProjectSession {
     const isKnown = () => cardIn(this.store.view().state, taskId)?.details !== undefined
     try {
       const read = await inTime(() => this.#readTask(taskId))
-      if (!read && !isKnown()) throw new Error('Others were faster, again and again')
+      if (!read && !isKnown()) throw new Error('The task changed during every reading')
     } catch (error) {
-      const known = isKnown()
       // Without connection what was read before will do; what is not sent yet is nowhere else.
-      if (known && (isUnreachable(error) || this.store.isPending(taskId))) return
+      if (isKnown() && (isUnreachable(error) || this.store.isPending(taskId))) return
       throw error
     }
   }
@@ -294,7 +298,3 @@ export class ProjectSession {
     await saveCopy(this.store.personId, copy, last)
   }
 }
-
-/** Writing it down takes a moment, and nobody waits for it. Not every browser tells when it is idle. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : work()

@@ -1,88 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { numberedLater } from '#contract/defaults.ts'
 import type { Change, ProjectEvent } from '#contract/events.ts'
-import { initialFields } from '#contract/plain-fields.ts'
-import { effectOn } from '#contract/set-edit.ts'
-import type { CardState, Comment, ProjectState } from '#contract/state.ts'
-import { plainTaskFields } from '#contract/task-fields.ts'
+import type { Comment } from '#contract/state.ts'
+import { imaginedProject, intention } from './imagined-project.ts'
 import { ImaginedServer } from './imagined-server.ts'
-import { placeOf } from './look-up.ts'
 import { ProjectStore } from './project-store.ts'
 
-const card = (id: string): CardState => ({
-  ...initialFields(plainTaskFields),
-  id,
-  number: 1,
-  title: id,
-  excerpt: '',
-  completed: false,
-  createdBy: 'ana',
-  done: 0,
-  total: 0,
-  comments: 0,
-})
-
-const board: ProjectState = {
-  version: 5,
-  project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
-  labels: [],
-  boards: [
-    {
-      id: 'b',
-      name: 'B',
-      createdAt: '',
-      columns: (['queue', 'active', 'done'] as const).map((kind) => ({
-        id: kind,
-        name: kind,
-        color: '#000000',
-        kind,
-        taskLimit: null,
-        tasks: [card(`${kind}1`), card(`${kind}2`)],
-      })),
-    },
-  ],
-}
-
-/** What somebody means to do on the state they see, chosen blindly. */
-function foreseen(state: ProjectState, number: number, id: string): Change | null {
-  const columns = state.boards[0]?.columns ?? []
-  const tasks = columns.flatMap((column) => column.tasks)
-  const [column, task] = [columns[number % columns.length], tasks[number % tasks.length]]
-  const from = task && placeOf(state, task.id)
-  if (!column) return null
-  if (number % 7 === 0) {
-    const fields = { ...initialFields(plainTaskFields), title: id }
-    const place = { columnId: column.id, position: column.tasks.length, number: numberedLater }
-    return { type: 'task.created', taskId: id, ...place, ...fields }
-  }
-  if (number % 61 === 60) {
-    return { type: 'column.deleted', columnId: column.id, boardId: 'b', name: '', position: 0 }
-  }
-  const whole = { columnId: column.id, boardId: 'b' }
-  if (number % 23 === 22) return { type: 'column.sorted', ...whole, by: 'title' }
-  if (number % 29 === 28) {
-    const toColumnId = columns[(number + 1) % columns.length]?.id ?? ''
-    return { type: 'column.emptied', ...whole, toColumnId, count: column.tasks.length }
-  }
-  if (!task || !from) return null
-  if (number % 7 === 1) return { type: 'task.deleted', taskId: task.id, ...from, title: '' }
-  if (number % 7 === 2) {
-    const id = `label ${number % 3}`
-    const labels = effectOn(task.labels, number % 2 ? { add: [id] } : { remove: [id] })
-    const edit = { taskId: task.id, columnId: from.columnId, before: {} }
-    return labels && { type: 'task.edited', ...edit, labels }
-  }
-  if (number % 7 < 4) {
-    return { type: 'task.edited', taskId: task.id, columnId: from.columnId, title: id, before: {} }
-  }
-  if (number % 13 === 5) {
-    const comment = { commentId: id, text: 'Oi', mentions: [] }
-    return { type: 'comment.added', taskId: task.id, columnId: from.columnId, ...comment }
-  }
-  const position = number % 3
-  return { type: 'task.moved', taskId: task.id, columnId: column.id, position, from }
-}
+const board = imaginedProject('p', { version: 5 })
 
 type Step = { what: 'act' | 'other' | 'deliver' | 'hear' | 'answer'; number: number }
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -119,7 +43,7 @@ class Run {
   #act(number: number): void {
     this.#made += 1
     const key = `ours${this.#made}`
-    const change = foreseen(this.store.view().state, number, key)
+    const change = intention(this.store.view().state, number, key)
     if (!change) return
     this.store.predict(key, change)
     this.#outgoing.push({ key, change })
@@ -127,7 +51,7 @@ class Run {
 
   #other(number: number): void {
     this.#made += 1
-    const change = foreseen(this.server.state, number, `theirs${this.#made}`)
+    const change = intention(this.server.state, number, `theirs${this.#made}`)
     if (change) this.server.decide(change, 'bruno', null)
   }
 
@@ -179,7 +103,7 @@ it('leaves nothing of a prediction that is dropped, wherever it stands among the
         new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana'),
       ]
       const made = numbers.flatMap((number, index) => {
-        const change = foreseen(all.view().state, number, `n${index}`)
+        const change = intention(all.view().state, number, `n${index}`)
         if (change) all.predict(`n${index}`, change)
         return change ? [{ key: `n${index}`, change }] : []
       })
@@ -197,6 +121,7 @@ it('does not guess at an event of a kind it does not know, nor at one too many',
   const event = (version: number, type: string) =>
     ({ version, at: '', actorId: 'x', key: null, change: { type } }) as unknown as ProjectEvent
   expect(store.receive(event(6, 'task.praised'))).toBe('unknown')
+  expect(store.receive(event(6, 'task.restored'))).toBe('elsewhere')
   expect(store.receive(event(7, 'project.deleted'))).toBe('behind')
   expect(store.version).toBe(5)
 })

@@ -14,10 +14,15 @@ import { withDetails } from './with-details.ts'
 interface Prediction {
   key: string
   change: Change
+  /** The version of its event, once the server has answered with it. */
+  doneIn?: number
 }
 
-/** `behind`: some in between are missing. `unknown`: a newer version of the product wrote it. */
-export type Reception = 'applied' | 'behind' | 'unknown'
+/**
+ * `behind`: some in between are missing. `elsewhere`: what it brings back from the trash is not on this
+ * screen. `unknown`: a newer version of the product wrote it.
+ */
+export type Reception = 'applied' | 'behind' | 'elsewhere' | 'unknown'
 
 export interface View {
   state: ProjectState
@@ -32,6 +37,8 @@ export interface View {
  */
 export class ProjectStore {
   readonly personId: string
+  /** Of what the person did, by key, as far as it was heard here. */
+  readonly versions = new Map<string, number>()
   #confirmed: ProjectState
   #access: Access
   #people: NamedPerson[]
@@ -65,17 +72,20 @@ export class ProjectStore {
     const boards = fresh.boards.map((board) =>
       board.columns ? board : (same(earlier, board) ?? board),
     )
-    this.#confirmed = { ...fresh, boards }
-    this.#access = snapshot.access
-    this.#people = snapshot.people
-    this.#show()
+    this.#take(snapshot, { ...fresh, boards })
   }
 
   /** The same, whatever is on the screen: the server's history is not the one that was followed. */
   replace(snapshot: Snapshot): void {
-    this.#confirmed = stateOf(snapshot)
-    this.#access = snapshot.access
-    this.#people = snapshot.people
+    this.#take(snapshot, stateOf(snapshot))
+  }
+
+  #take({ access, people }: Snapshot, state: ProjectState): void {
+    this.#confirmed = state
+    this.#access = access
+    this.#people = people
+    // Its event is part of what was read, and will not come by itself any more.
+    this.#pending = this.#pending.filter(({ doneIn }) => !doneIn || doneIn > state.version)
     this.#show()
   }
 
@@ -108,6 +118,11 @@ export class ProjectStore {
     this.#show()
   }
 
+  /** The server has done it; it stays until what is confirmed has come to that version. */
+  done(key: string, doneIn: number): void {
+    this.#pending = this.#pending.map((made) => (made.key === key ? { ...made, doneIn } : made))
+  }
+
   /** It was refused, or is part of what the server has confirmed. */
   drop(key: string): void {
     this.#pending = this.#pending.filter((prediction) => prediction.key !== key)
@@ -118,8 +133,11 @@ export class ProjectStore {
   receive(event: ProjectEvent): Reception {
     if (event.version <= this.#confirmed.version) return 'applied'
     if (event.version > this.#confirmed.version + 1) return 'behind'
-    if (!changeTypes.includes(event.change.type)) return 'unknown'
+    const { type } = event.change
+    if (!changeTypes.includes(type)) return 'unknown'
+    if (type.endsWith('.restored')) return 'elsewhere'
     this.#confirmed = applyEvent(this.#confirmed, event)
+    if (event.key && event.actorId === this.personId) this.versions.set(event.key, event.version)
     this.#access = accessAfter(this.#access, event, this.personId)
     this.#pending = this.#pending.filter((prediction) => prediction.key !== event.key)
     this.#show()

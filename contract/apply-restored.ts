@@ -1,0 +1,135 @@
+import { inKind, onBoard, onTasks } from './apply-event.ts'
+import { sortedLabels } from './apply-to-labels.ts'
+import type { Change } from './events.ts'
+import { plainItemFields } from './item-fields.ts'
+import { insertAt, mapItem } from './lists.ts'
+import { mapCards } from './map-columns.ts'
+import { pickFields } from './plain-fields.ts'
+import type { BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
+import type { Trashed, WholeProject } from './trashed-state.ts'
+
+export type Restored = Extract<Change, { deletion: number }>
+type Lost = Extract<Restored, { type: 'task.restored' }>['lost']
+
+/** The project with something back from the trash, as it was but for what is lost by now (R22). */
+export function applyRestored(state: WholeProject, change: Restored): WholeProject {
+  const rest = state.trash.filter(({ deletion }) => deletion !== change.deletion)
+  const trashed = state.trash.find(({ deletion }) => deletion === change.deletion)
+  return { ...broughtBack(state, change, trashed), trash: rest }
+}
+
+function broughtBack(
+  state: ProjectState,
+  change: Restored,
+  trashed: Trashed | undefined,
+): ProjectState {
+  switch (change.type) {
+    case 'task.restored':
+      return trashed?.kind === 'task' ? withTask(state, change, trashed.task, change.lost) : state
+    case 'tasks.restored':
+      return change.tasks.reduce((state, place) => {
+        const tasks = trashed?.kind === 'tasks' ? trashed.tasks : []
+        const found = tasks.find(({ task }) => task.id === place.taskId)
+        return found ? withTask(state, place, found.task, change.lost) : state
+      }, state)
+    case 'column.restored':
+      return onBoard(state, change.boardId, (columns) => {
+        if (trashed?.kind !== 'column') return columns
+        const tasks = trashed.column.tasks.map((task) => without(change.lost, task))
+        return insertAt(columns, change.position, { ...trashed.column, tasks })
+      })
+    case 'board.restored':
+      return trashed?.kind === 'board' ? withBoard(state, trashed.board, change.lost) : state
+    case 'label.restored':
+      return withLabel(state, change)
+    case 'item.restored':
+      return onCard(state, change, (card) => withItem(card, change))
+    case 'comment.restored':
+      return onCard(state, change, (card) => withComment(card, change))
+  }
+}
+
+const withTask = (
+  state: ProjectState,
+  { columnId, position }: { columnId: string; position: number },
+  task: CardState,
+  lost: Lost,
+) =>
+  onTasks(state, columnId, (tasks, { kind }) =>
+    insertAt(tasks, position, inKind(kind, without(lost, task))),
+  )
+
+/** Labels that were deleted and people who have left meanwhile are not brought back with a task. */
+const without = (lost: Lost, card: CardState): CardState => ({
+  ...card,
+  labels: card.labels.filter((id) => !lost.labels.includes(id)),
+  assignees: card.assignees.filter((id) => !lost.assignees.includes(id)),
+  ...(card.details && {
+    details: { ...card.details, items: card.details.items.map((item) => withoutLost(lost, item)) },
+  }),
+})
+
+const withoutLost = ({ assignees }: Lost, item: Item): Item =>
+  item.assignee && assignees.includes(item.assignee) ? { ...item, assignee: null } : item
+
+/** Boards stand by their age, so its place is the old one. */
+function withBoard(state: ProjectState, board: BoardState, lost: Lost): ProjectState {
+  const columns = board.columns?.map((column) => ({
+    ...column,
+    tasks: column.tasks.map((task) => without(lost, task)),
+  }))
+  const boards = [...state.boards, { ...board, columns: columns ?? null }]
+  return { ...state, boards: boards.sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)) }
+}
+
+const ageOf = ({ createdAt, id }: BoardState) => `${createdAt} ${id}`
+
+function withLabel(
+  state: ProjectState,
+  { labelId, name, color, taskIds }: Extract<Restored, { type: 'label.restored' }>,
+): ProjectState {
+  const labels = sortedLabels([...state.labels, { id: labelId, name, color }])
+  return mapCards({ ...state, labels }, (card) =>
+    taskIds.includes(card.id) ? { ...card, labels: [...card.labels, labelId] } : card,
+  )
+}
+
+const onCard = (
+  state: ProjectState,
+  { columnId, taskId }: { columnId: string; taskId: string },
+  edit: (card: CardState) => CardState,
+) => onTasks(state, columnId, (tasks) => mapItem(tasks, taskId, edit))
+
+function withItem(
+  card: CardState,
+  { itemId, position, completed, ...fields }: Extract<Restored, { type: 'item.restored' }>,
+): CardState {
+  const item = { id: itemId, ...pickFields(plainItemFields, fields), completed }
+  const { details } = card
+  return {
+    ...card,
+    done: card.done + (completed ? 1 : 0),
+    total: card.total + 1,
+    ...(details && { details: { ...details, items: insertAt(details.items, position, item) } }),
+  }
+}
+
+/** Comments stand in the order they came. */
+function withComment(
+  card: CardState,
+  change: Extract<Restored, { type: 'comment.restored' }>,
+): CardState {
+  const { commentId: id, authorId, text, mentions, ...rest } = change
+  const { createdAt, editedAt, addedVersion, textVersion } = rest
+  const moments = { createdAt, editedAt, addedVersion, textVersion }
+  const comment: Comment = { id, authorId, text, mentions, ...moments }
+  const { details } = card
+  const latestComments = [...(details?.latestComments ?? []), comment].sort(
+    (a, b) => a.addedVersion - b.addedVersion,
+  )
+  return {
+    ...card,
+    comments: card.comments + 1,
+    ...(details && { details: { ...details, latestComments } }),
+  }
+}

@@ -1,0 +1,13 @@
+/** What the history can be narrowed to, and the kinds of events that each stands for. */
+export const historyKinds = {
+  moves: { label: 'Movimentos', types: ['task.moved', 'tasks.moved', 'column.emptied'] },
+  tasks: { label: 'Tarefas', types: ['task.%', 'tasks.%'] },
+  checklist: { label: 'Checklists', types: ['item.%'] },
+  comments: { label: 'Comentários', types: ['comment.%'] },
+  boards: { label: 'Boards e colunas', types: ['board.%', 'column.%'] },
+  labels: { label: 'Etiquetas', types: ['label.%'] },
+  people: { label: 'Pessoas', types: ['member.%'] },
+  project: { label: 'Projeto', types: ['project.%', 'trash.%'] },
+} as const
+
+export type HistoryKind = keyof typeof historyKinds

@@ -1,0 +1,23 @@
+import type { Change } from './events.ts'
+
+type ChangeOfMany = Extract<Change, { type: 'tasks.edited' | 'tasks.moved' | 'tasks.deleted' }>
+type ChangeOfOne = Extract<Change, { type: 'task.edited' | 'task.moved' | 'task.deleted' }>
+
+/** A change of several tasks as the changes of each, which done in turn come to the same. */
+export function oneByOne(change: ChangeOfMany): ChangeOfOne[] {
+  switch (change.type) {
+    case 'tasks.edited':
+      return change.tasks.map((edit) => ({ type: 'task.edited', ...edit }))
+    case 'tasks.moved': {
+      const { columnId, position, tasks } = change
+      return tasks.map((task, index) => ({
+        type: 'task.moved',
+        ...task,
+        columnId,
+        position: position + index,
+      }))
+    }
+    case 'tasks.deleted':
+      return change.tasks.map((task) => ({ type: 'task.deleted', ...task }))
+  }
+}

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { changeTask, getTask } from '../contract/tasks.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { whileOffline } from './outage.ts'
+import {
+  answering,
+  chooseInMenu,
+  chooseOption,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
+const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
+
+async function moveTo(page: Page, title: string, column: string): Promise<void> {
+  await chooseInMenu(page, `Opções da tarefa ${title}`, 'Mover para…')
+  const dialog = dialogNamed(page, 'Mover para…')
+  await chooseOption(dialog, 'Coluna', column)
+  await dialog.getByRole('button', { name: 'Mover' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function retitle(page: Page, title: string, next: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true }).click()
+  await details(page).getByLabel('Título').fill(next)
+  await details(page).getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expectToast(page, 'Tarefa atualizada!')
+  await expect(details(page)).toBeHidden()
+}
+
+test.describe('desfazer', () => {
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test.describe('na mesa', () => {
+    test.use({ viewport: deskViewport })
+
+    test('volta passo a passo pelo teclado, também ao recarregar e sem conexão, e só o que é seu', async ({
+      page,
+      context,
+      installation,
+      ana,
+    }) => {
+      const bruno = await installation.person('Bruno Lima')
+      const { path, projectId, taskIds } = await furnishBoard(ana, 'Cimento', 'Areia', 'Brita')
+      const [cement = ''] = taskIds
+      await ana.call(addMember, { projectId, person: bruno.email })
+      await page.goto(path)
+      const todo = titlesIn(page, 'A Fazer')
+      const doing = titlesIn(page, 'Em Progresso')
+
+      // A whole column is one step, and so is a move; the newest goes first.
+      await chooseInMenu(page, 'Opções da coluna A Fazer', 'Ordenar por nome')
+      await expect(todo).toHaveText(['Areia', 'Brita', 'Cimento'])
+      await moveTo(page, 'Areia', 'Em Progresso')
+      await expectToast(page, 'Tarefa movida!', 'A tarefa foi movida para a nova coluna.')
+      await page.keyboard.press('Control+z')
+      await expect(todo).toHaveText(['Areia', 'Brita', 'Cimento'])
+      await expectToast(page, 'Desfeito!')
+      await page.keyboard.press('Control+z')
+      await expect(todo).toHaveText(['Cimento', 'Areia', 'Brita'])
+      await page.keyboard.press('Control+Shift+z')
+      await expect(todo).toHaveText(['Areia', 'Brita', 'Cimento'])
+      await expectToast(page, 'Refeito!')
+      await page.keyboard.press('Control+y')
+      await expect(doing).toHaveText(['Areia'])
+
+      // Another tab has steps of its own.
+      const other = await context.newPage()
+      await other.goto(path)
+      await expect(titlesIn(other, 'Em Progresso')).toHaveText(['Areia'])
+      await other.keyboard.press('Control+z')
+      await retitle(other, 'Brita', 'Brita fina')
+      await other.keyboard.press('Control+z')
+      await expect(titlesIn(other, 'A Fazer')).toHaveText(['Brita', 'Cimento'])
+      await expect(titlesIn(other, 'Em Progresso')).toHaveText(['Areia'])
+      await other.close()
+
+      // What somebody has changed since stays, and is said.
+      await retitle(page, 'Cimento', 'Cimento cinza')
+      await bruno.call(changeTask, { projectId, taskId: cement, title: 'Cal' })
+      await expect(todo).toHaveText(['Brita', 'Cal'])
+      await page.keyboard.press('Control+z')
+      await expectToast(page, 'Nada foi desfeito', 'Título: Bruno Lima alterou depois.')
+      await expect(todo).toHaveText(['Brita', 'Cal'])
+
+      // In a field the field's own undo comes first.
+      await page.getByRole('button', { name: 'Cal', exact: true }).click()
+      const title = details(page).getByLabel('Título')
+      await title.press('End')
+      await title.pressSequentially('x')
+      await title.press('Control+z')
+      await expect(title).toHaveValue('Cal')
+      await details(page).getByRole('button', { name: 'Cancelar' }).click()
+      await expect(doing).toHaveText(['Areia'])
+
+      // The steps outlive a reload, and are sent later where nobody answers.
+      const fetched = page.waitForResponse(/\/undo-[^/]*\.js$/)
+      await page.reload()
+      await (await fetched).finished()
+      await whileOffline(page, async () => {
+        await page.keyboard.press('Control+z')
+        await expect(todo).toHaveText(['Areia', 'Brita', 'Cal'])
+        await moveTo(page, 'Brita', 'Em Progresso')
+        await page.keyboard.press('Control+z')
+        await expect(todo).toHaveText(['Areia', 'Brita', 'Cal'])
+      })
+      await expectToast(page, 'Conexão de volta')
+      const { columnId } = await ana.call(getTask, { projectId, taskId: taskIds[2] ?? '' })
+      expect(columnId).toBe((await ana.call(getTask, { projectId, taskId: cement })).columnId)
+      await expect(todo).toHaveText(['Areia', 'Brita', 'Cal'])
+    })
+  })
+
+  test('está no aviso, ao alcance das teclas e do dedo, também ao excluir', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    for (const viewport of [deskViewport, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await moveTo(page, 'Um', 'Em Progresso')
+      await expectToast(page, 'Tarefa movida!')
+      await expectAccessible(page)
+      const undo = notices(page).getByRole('button', { name: 'Desfazer' })
+      if (viewport === deskViewport) {
+        await page.keyboard.press('F6')
+        await expect(undo).toBeFocused()
+        await page.keyboard.press('Enter')
+      } else await undo.click()
+      await expectToast(page, 'Desfeito!')
+      await expect(notices(page).getByRole('button', { name: 'Refazer' })).toBeVisible()
+      await expect(notices(page).getByText('Tarefa movida!')).toBeHidden()
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+
+      await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
+        chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
+      )
+      await expectToast(page, 'Tarefa excluída!')
+      await undo.click()
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { ProjectAccess } from '#server/access/project-access.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+
+/**
+ * The newest version at the end of a day; 0 when there was none yet. Versions are in the order of
+ * time, so half of them are ruled out by each look at one.
+ */
+export async function lastVersionOf(
+  tx: Tx,
+  { projectId, version }: ProjectAccess,
+  day: string,
+  timeZone: string,
+): Promise<number> {
+  const [found] = await rows<{ version: number }>(
+    tx,
+    sql`
+    with recursive search (low, high) as (
+      select 0, ${version}::int
+      union all
+      select case when e.at < (${day}::date + 1)::timestamp at time zone ${timeZone}
+                  then e.version else search.low end,
+             case when e.at < (${day}::date + 1)::timestamp at time zone ${timeZone}
+                  then search.high else e.version - 1 end
+        from search
+        join project_events e
+          on e.project_id = ${projectId} and e.version = (search.low + search.high + 1) / 2
+       where search.low < search.high)
+    select low as version from search where low = high`,
+  )
+  return found?.version ?? 0
+}
+
+/** When a version came to be. */
+export async function momentOf(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  version: number,
+): Promise<string> {
+  const [event] = await rows<{ at: string }>(
+    tx,
+    sql`select at from project_events where project_id = ${projectId} and version = ${version}`,
+  )
+  return new Date(event?.at ?? 0).toISOString()
+}

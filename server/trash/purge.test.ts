@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBoard, deleteBoard } from '#contract/boards.ts'
+import { addItem, addItems, changeItem, deleteItem } from '#contract/checklists.ts'
+import { createColumn, deleteColumn } from '#contract/columns.ts'
+import { addComment, changeComment } from '#contract/comments.ts'
+import { createLabel, deleteLabel } from '#contract/labels.ts'
+import { addMember } from '#contract/members.ts'
+import { listTrashedProjects } from '#contract/project-trash.ts'
+import { createProject, deleteProject } from '#contract/projects.ts'
+import { changeTask, copyTask, createTask, deleteTask, getTask } from '#contract/tasks.ts'
+import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
+import { rows } from '#server/db/database.ts'
+import { storeBase } from '#server/history/whole-project.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let ana: Person
+let bruno: Person
+let carla: Person
+let project: Furnished
+let projectId: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  const place = { db: world.services.db, fetch: world.fetch }
+  ana = await addPerson(place, 'Ana Souza')
+  bruno = await addPerson(place, 'Bruno Lima')
+  carla = await addPerson(place, 'Carla Dias')
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  project = await furnishedProject(ana, [[bruno, 'edit']])
+  projectId = project.projectId
+})
+
+const trash = async (person = ana, query = {}) =>
+  (await person.call(listTrash, { projectId, ...query })).lines
+const names = async (person = ana, query = {}) =>
+  (await trash(person, query)).map(({ name }) => name)
+const versionOf = (changed: { version: number }) => changed.version
+const month = 30 * 24 * 60 * 60_000
+
+describe('the list of the trash', () => {
+  it('says what was deleted, by whom, what is inside and where it was', async () => {
+    const { columnId, boardId, taskId, labelId } = project
+    await bruno.call(deleteTask, { projectId, taskId })
+    await ana.call(deleteLabel, { projectId, labelId })
+    await ana.call(createTask, { projectId, columnId, title: 'Mais uma' })
+    await ana.call(deleteColumn, { projectId, columnId })
+    const [column, label, task] = await trash()
+    const deletedBy = { userId: bruno.userId, fullName: 'Bruno Lima' }
+    expect(task).toMatchObject({ kind: 'task', name: 'Tarefa', deletedBy, items: 2, place: null })
+    expect(label).toMatchObject({ kind: 'label', name: 'Etiqueta', place: [] })
+    expect(column).toMatchObject({ kind: 'column', name: 'A Fazer', tasks: 1, place: ['Board'] })
+    await ana.call(deleteBoard, { projectId, boardId })
+    expect((await trash())[0]).toMatchObject({ kind: 'board', columns: 2, tasks: 0 })
+  })
+
+  it('is searched, and finds the deletion that took a task', async () => {
+    const { columnId, taskId } = project
+    await ana.call(deleteColumn, { projectId, columnId })
+    expect(await names(ana, { text: 'fázer' })).toEqual(['A Fazer'])
+    expect(await names(ana, { text: 'nada disso' })).toEqual([])
+    expect(await names(ana, { taskId })).toEqual(['A Fazer'])
+    expect(await names(ana, { taskId: randomUUID() })).toEqual([])
+  })
+
+  it('begins, for a member, with what was deleted since they came', async () => {
+    await ana.call(addMember, { projectId, person: carla.email })
+    await ana.call(deleteTask, { projectId, taskId: project.taskId })
+    expect(await names(ana)).toEqual(['Tarefa', 'Excluída'])
+    expect(await names(carla)).toEqual(['Tarefa'])
+    await carla.call(purgeDeleted, { projectId })
+    expect(await names(ana)).toEqual(['Excluída'])
+  })
+})
+
+describe('what is deleted for good', () => {
+  it('cannot come back, and takes what was deleted from inside of it along', async () => {
+    const { columnId, taskId } = project
+    const task = versionOf(await ana.call(deleteTask, { projectId, taskId }))
+    const deletion = versionOf(await ana.call(deleteColumn, { projectId, columnId }))
+    const { event } = await ana.call(purgeDeleted, { projectId, deletion })
+    const deletions = [project.deletion, task, deletion]
+    expect(event?.change).toEqual({ type: 'trash.purged', deletions })
+    expect(await names()).toEqual([])
+    for (const gone of deletions) {
+      const attempt = ana.call(restoreDeleted, { projectId, deletion: gone })
+      await expect(attempt).rejects.toMatchObject({ status: 410, code: 'purged' })
+    }
+    const again = await ana.call(purgeDeleted, { projectId, deletion })
+    expect(again.event).toBeNull()
+  })
+
+  it('leaves none of its words in any table, and a history that still adds up', async () => {
+    const secret = 'Xilofone'
+    await writeAndDelete(secret)
+    expect(await tablesWith(secret)).toContain('project_events')
+    const { db, bases } = world.services
+    await storeBase(db.queries, projectId)
+    await ana.call(purgeDeleted, { projectId })
+    await bases.settled()
+    expect(await tablesWith(secret)).toEqual([])
+    const events = await eventsOf(ana, projectId)
+    expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
+    const { title, description } = await ana.call(getTask, { projectId, taskId: project.taskId })
+    expect({ title, description }).toEqual({ title: 'Tarefa', description: '' })
+  })
+
+  it('keeps the words of a copy, which is somebody else', async () => {
+    const { taskId } = project
+    const id = randomUUID()
+    await ana.call(copyTask, { projectId, taskId, id })
+    const deletion = versionOf(await ana.call(deleteTask, { projectId, taskId }))
+    await ana.call(purgeDeleted, { projectId, deletion })
+    await world.services.bases.settled()
+    const copied = (await eventsOf(ana, projectId)).find(
+      ({ change }) => change.type === 'task.copied',
+    )
+    expect(copied?.change).toMatchObject({ newTaskId: id, title: 'Tarefa (Cópia)' })
+  })
+})
+
+describe('after thirty days', () => {
+  it('the trash is cleared, and not a day before', async () => {
+    const { taskId, itemId } = project
+    await ana.call(deleteItem, { projectId, taskId, itemId })
+    const { id } = await ana.call(createProject, { name: 'Passageiro' })
+    await ana.call(deleteProject, { projectId: id })
+    world.clock.advance(month - 60_000)
+    await tidy(world.services)
+    const later = await signIn(world.fetch, ana.email)
+    const seen = async () => [
+      (await later.call(listTrash, { projectId })).lines.map(({ name }) => name),
+      (await later.call(listTrashedProjects, {})).projects.map(({ name }) => name),
+    ]
+    expect(await seen()).toEqual([['Excluída'], ['Passageiro']])
+    world.clock.advance(120_000)
+    await tidy(world.services)
+    expect(await seen()).toEqual([[], []])
+    const events = await eventsOf(later, projectId)
+    expect(events.at(-1)).toMatchObject({
+      actorId: '00000000-0000-0000-0000-000000000000',
+      change: { type: 'trash.purged', deletions: [project.deletion, expect.any(Number)] },
+    })
+    const { db } = world.services
+    expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
+  })
+})
+
+/** One of everything with this word in it, in every event that can carry it, and then in the trash. */
+async function writeAndDelete(word: string): Promise<void> {
+  const [boardId, columnId, taskId, itemId, commentId, labelId] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  ) as [string, string, string, string, string, string]
+  await ana.call(createLabel, { projectId, id: labelId, name: word, color: 'red' })
+  await ana.call(createBoard, { projectId, id: boardId, name: word })
+  await ana.call(createColumn, { projectId, boardId, id: columnId, name: word })
+  const text = { title: word, description: word }
+  await ana.call(createTask, { projectId, columnId, id: taskId, ...text, labels: [labelId] })
+  await ana.call(changeTask, { projectId, taskId, title: `${word} 2`, description: 'outra' })
+  await ana.call(addItem, { projectId, taskId, id: itemId, text: word })
+  await ana.call(addItems, { projectId, taskId, items: [{ text: word }] })
+  await ana.call(changeItem, { projectId, taskId, itemId, text: `${word} 3` })
+  await ana.call(addComment, { projectId, taskId, id: commentId, text: word })
+  await ana.call(changeComment, { projectId, taskId, commentId, text: `${word} 4` })
+  await storeBase(world.services.db.queries, projectId)
+  await ana.call(deleteItem, { projectId, taskId, itemId })
+  await ana.call(deleteTask, { projectId, taskId })
+  await ana.call(deleteBoard, { projectId, boardId })
+  await ana.call(deleteLabel, { projectId, labelId })
+}
+
+/** Every table of the database that has this word anywhere, as a person with a dump would look. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { queries } = world.services.db
+  const tables = await rows<{ name: string }>(
+    queries,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [hit] = await rows(
+      queries,
+      sql`select 1 from ${sql.raw(name)} t where strpos(lower(t::text), ${word.toLowerCase()}) > 0 limit 1`,
+    )
+    if (hit) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { Changed } from '#contract/events.ts'
+import type { Input } from '#contract/route.ts'
+import type { purgeDeleted } from '#contract/trash.ts'
+import type { Changing } from '#server/access/changing.ts'
+import type { Tx } from '#server/db/database.ts'
+import { eraseLater } from '#server/history/bases.ts'
+import { found } from '#server/http/domain-error.ts'
+import * as queries from './purge-queries.ts'
+import { findDeletion } from './trash-queries.ts'
+
+/** One deletion, or everything that the Lixeira shows to who asks. */
+export async function purgeFromTrash(
+  scope: Changing,
+  { deletion }: Pick<Input<typeof purgeDeleted>, 'deletion'>,
+): Promise<Changed> {
+  const { tx, access, now, record, unchanged } = scope
+  const versions =
+    deletion === undefined
+      ? await queries.findListed(tx, access)
+      : [found(await findDeletion(tx, access, deletion)).version]
+  const deletions = await purge(tx, access.projectId, versions, now)
+  return deletions.length > 0 ? record({ type: 'trash.purged', deletions }) : unchanged()
+}
+
+/** Removes the rows at once, and their texts from the history after it. Answers what is over. */
+export async function purge(
+  tx: Tx,
+  projectId: string,
+  versions: number[],
+  now: Date,
+): Promise<number[]> {
+  const ids = await queries.findPurged(tx, projectId, versions)
+  if (ids.length === 0) return []
+  const deletions = await queries.removeRows(tx, projectId, ids)
+  await eraseLater(tx, { projectId, ids }, now)
+  return deletions
+}

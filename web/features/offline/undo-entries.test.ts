@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Change } from '#contract/events.ts'
+import { ImaginedDevice, quiet } from './imagined-browser.ts'
+import { Outbox } from './outbox.ts'
+
+const change: Change = { type: 'project.edited', name: 'Praça', before: { name: 'Horta' } }
+
+const entry = (key: string, path: string, undoes: string | null = null) => ({
+  ...{ key, projectId: 'praça', projectName: 'Praça', change, textFrom: null, undoes },
+  request: { path, method: 'POST', body: null, key, right: 'anyone' as const },
+})
+
+const undoOf = (key: string, undone: string) => entry(key, '/api/x/events/0/undo', undone)
+
+function offline() {
+  const device = new ImaginedDevice()
+  const sent: string[] = []
+  const ground = device.openTab('one')
+  const outbox = new Outbox('ana', {
+    ...ground,
+    deliver: async (request, as) => {
+      const answer = await ground.deliver(request, as)
+      sent.push(request.path)
+      return answer
+    },
+  })
+  device.server.network = 'down'
+  const back = async () => {
+    device.server.network = 'up'
+    device.wake()
+    await quiet()
+  }
+  return { device, outbox, sent, back }
+}
+
+it('sends what was done and undone without connection, in order and with its version', async () => {
+  const { outbox, sent, back, device } = offline()
+  void outbox.add(entry('made', '/api/x'))
+  void outbox.add(undoOf('undone', 'made'))
+  void outbox.add(undoOf('redone', 'undone'))
+  await quiet()
+  await back()
+  expect(sent).toEqual(['/api/x', '/api/x/events/2/undo', '/api/x/events/3/undo'])
+  expect(device.entries.size).toBe(0)
+})
+
+it('undoes nothing of what was refused, and takes it from the screen', async () => {
+  const { outbox, sent, back, device } = offline()
+  const refused: string[] = []
+  const deaf = { adopted: () => {}, settled: () => {} }
+  outbox.watch('praça', { ...deaf, refused: (key) => void refused.push(key) })
+  void outbox.add(entry('made', '/api/forbidden'))
+  void outbox.add(undoOf('undone', 'made'))
+  void outbox.add(undoOf('redone', 'undone'))
+  void outbox.add(entry('other', '/api/x'))
+  await quiet()
+  await back()
+  expect(sent).toEqual(['/api/x'])
+  expect(refused.sort()).toEqual(['made', 'redone', 'undone'])
+  expect(device.entries.size).toBe(0)
+})

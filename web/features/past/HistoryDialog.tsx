@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type HistoryKind, historyKinds } from '#contract/history-kinds.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { useView } from '#web/features/project/use-project.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import type { HistoryFilter } from './use-history.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** What came after this version is new to the person. */
+  seen?: number
+}
+
+/** The history of a project, or of one of its boards (R24). */
+export function HistoryDialog({ open, onClose, seen }: Props) {
+  const [filter, setFilter] = useState<HistoryFilter>({})
+  return (
+    <Dialog still open={open} onClose={onClose} title="Histórico">
+      <Filters filter={filter} onChange={setFilter} />
+      {open && <HistoryList filter={filter} seen={seen} />}
+    </Dialog>
+  )
+}
+
+const kindOptions = [
+  { value: '', label: 'Tudo' },
+  ...Object.entries(historyKinds).map(([value, { label }]) => ({ value, label })),
+]
+
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+}) {
+  const { state, people } = useView(useSession())
+  const set = (name: keyof HistoryFilter, value: string) => {
+    const { [name]: _, ...others } = filter
+    onChange(value ? { ...others, [name]: value as HistoryKind } : others)
+  }
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 max-sm:*:first:col-span-2 sm:grid-cols-3">
+      <Select
+        label="Onde"
+        labelHidden
+        value={filter.board ?? ''}
+        onChange={(board) => set('board', board)}
+        options={[
+          { value: '', label: 'Todo o projeto' },
+          ...state.boards.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Select
+        label="Quem"
+        labelHidden
+        value={filter.person ?? ''}
+        onChange={(person) => set('person', person)}
+        options={[
+          { value: '', label: 'Todas as pessoas' },
+          ...people.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+        ]}
+      />
+      <Select
+        label="O quê"
+        labelHidden
+        value={filter.kind ?? ''}
+        onChange={(kind) => set('kind', kind)}
+        options={kindOptions}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ProjectEvent } from '#contract/events.ts'
+
+/** The tasks that events have made or moved. */
+export function tasksIn(events: ProjectEvent[]): string[] {
+  const ids = events.flatMap(({ change }) => {
+    if ('newTaskId' in change) return [change.newTaskId]
+    return change.type === 'task.created' || change.type === 'task.moved' ? [change.taskId] : []
+  })
+  return [...new Set(ids)]
+}
+
+/**
+ * Marks their cards until what it answers is called. By a style sheet of its own: cards come and go as
+ * one scrolls, and none of them has to know.
+ */
+export function markTasks(taskIds: string[]): () => void {
+  const sheet = new CSSStyleSheet()
+  const cards = taskIds.map((id) => `[data-task="${id}"] > article`).join(', ')
+  if (cards) sheet.insertRule(`${cards} { box-shadow: inset 3px 0 0 var(--color-accent) }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}

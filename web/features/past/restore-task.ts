@@ -1,0 +1,73 @@
+import type { getPastTask } from '#contract/past.ts'
+import type { Received } from '#contract/route.ts'
+import { effectOn } from '#contract/set-edit.ts'
+import type { CardState } from '#contract/state.ts'
+import { changeTask } from '#contract/tasks.ts'
+import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { moveTo } from '#web/features/tasks/task-actions.ts'
+import { toasts } from '#web/ui/toasts.ts'
+
+export type PastTask = Received<typeof getPastTask>
+
+const values = ['title', 'priority', 'startDate', 'dueDate', 'cover', 'description'] as const
+const sets = ['labels', 'assignees'] as const
+
+/**
+ * Gives a task the fields that it had, and its column where that still exists: plain changes, made from
+ * the text that stands. Labels and people that are no longer in the project stay away.
+ */
+export async function restoreTask(session: ProjectSession, then: PastTask): Promise<boolean> {
+  await session.open(then.id)
+  const card = cardIn(session.store.view().state, then.id)
+  if (!card?.details) {
+    toasts.error('Erro ao restaurar', 'Esta tarefa foi excluída.')
+    return false
+  }
+  const { state } = session.store.view()
+  const difference = differences(session, card, then)
+  const edited = Object.keys(difference.edit).length > 0
+  const elsewhere =
+    placeOf(state, then.id)?.columnId !== then.columnId && columnIn(state, then.columnId)
+  if (!edited && !elsewhere) toasts.notice('A tarefa já está assim')
+  if (edited && !(await restoreFields(session, card, then, difference))) return false
+  return elsewhere ? moveTo(session, then.id, then.columnId) : true
+}
+
+function restoreFields(
+  session: ProjectSession,
+  card: CardState,
+  then: PastTask,
+  { edit, before }: ReturnType<typeof differences>,
+): Promise<boolean> {
+  const textVersion = card.details?.textVersion
+  return session.act({
+    route: changeTask,
+    input: { taskId: then.id, ...edit, ...(textVersion !== undefined && { textVersion }) },
+    textOf: then.id,
+    foresee: (state) => {
+      const columnId = placeOf(state, then.id)?.columnId
+      return columnId ? { type: 'task.edited', taskId: then.id, columnId, ...edit, before } : null
+    },
+    failure: 'Erro ao restaurar',
+    success: { title: 'Tarefa restaurada!' },
+  })
+}
+
+function differences({ store }: ProjectSession, card: CardState, then: PastTask) {
+  const { state, people } = store.view()
+  const now = { ...card, description: card.details?.description ?? '' }
+  const changed = values.filter((name) => now[name] !== then[name])
+  const known = {
+    labels: state.labels.map(({ id }) => id),
+    assignees: people.map(({ userId }) => userId),
+  }
+  const edited = sets.flatMap((name) => {
+    const add = then[name].filter((id) => known[name].includes(id))
+    const remove = now[name].filter((id) => !then[name].includes(id))
+    const effect = effectOn(now[name], { add, remove })
+    return effect ? [[name, effect]] : []
+  })
+  const edit = Object.fromEntries([...changed.map((name) => [name, then[name]]), ...edited])
+  return { edit, before: Object.fromEntries(changed.map((name) => [name, now[name]])) }
+}

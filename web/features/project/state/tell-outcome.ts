@@ -1,0 +1,23 @@
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import type { Outcome } from '#web/features/offline/lines.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { withUndo } from '../undo/late-undo.ts'
+import type { Action } from './action.ts'
+import type { ProjectSession } from './project-session.ts'
+
+/** What became of an action, in its own words; false only if the server refused it. */
+export function tellOutcome(
+  session: ProjectSession,
+  key: string,
+  { success, failure, doing, final }: Pick<Action, 'success' | 'failure' | 'doing' | 'final'>,
+  outcome: Outcome,
+): boolean {
+  if (outcome === 'done' && success) {
+    const onPress = () => withUndo(({ undo }) => void undo(session, key))
+    const undo = { label: 'Desfazer', onPress }
+    toasts.success(success.title, success.description, final ? undefined : undo)
+  }
+  if (outcome === 'done' || outcome === 'kept') return true
+  tellFailure(failure, outcome, doing)
+  return false
+}

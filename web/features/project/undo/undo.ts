@@ -1,0 +1,151 @@
+import type { Change } from '#contract/events.ts'
+import { inverse } from '#contract/inverse.ts'
+import type { ProjectState } from '#contract/state.ts'
+import { type Undone, undoChange } from '#contract/undo.ts'
+import { newId } from '#web/api/new-id.ts'
+import { keepSteps, keptSteps } from '#web/features/offline/kept-steps.ts'
+import { outboxOf } from '#web/features/offline/own-outbox.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { columnIn } from '../state/look-up.ts'
+import type { ProjectSession } from '../state/project-session.ts'
+import { mapSteps, type Step, type Steps, turned, withNew } from './steps.ts'
+import { notesOf, wordsOf } from './undo-words.ts'
+
+/** The open projects of this tab, by id. */
+const sessions = new Map<string, ProjectSession>()
+/** Undos that were said to be done before the server had answered. */
+const announced = new Set<string>()
+
+/** From now on the keys undo in this project too. */
+export function attend(session: ProjectSession): void {
+  sessions.set(session.projectId, session)
+}
+
+/** Something was done in this tab, from this state. */
+export function note(
+  session: ProjectSession,
+  key: string,
+  change: Change,
+  from: ProjectState,
+): void {
+  attend(session)
+  if (isFinal(change, from)) return
+  write(session, withNew(read(session), { key, change, orderBefore: orderIn(from, change) }))
+}
+
+function isFinal(change: Change, from: ProjectState): boolean {
+  const back = inverse(change, from, orderIn(from, change))
+  return 'refused' in back && back.refused === 'cannot_undo'
+}
+
+/** Takes back the newest step, or the one with this key. Answers false when there is none. */
+export const undo = (session: ProjectSession, key?: string) => takeBack(session, 'done', key)
+const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
+
+function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boolean {
+  const steps = read(session)
+  const step = steps[from].findLast((step) => (!key || step.key === key) && isKnown(session, step))
+  if (!step) return false
+  const { state } = session.store.view()
+  const back = inverse(step.change, state, step.orderBefore)
+  const foreseen = 'change' in back ? back.change : null
+  const change = foreseen ?? unforeseen
+  const taken = { key: newId(), change, orderBefore: orderIn(state, change) }
+  write(session, turned(steps, from, step, taken))
+  if (foreseen && 'skipped' in back && back.skipped.length === 0) say(session, from, taken.key)
+  const action = {
+    route: undoChange,
+    input: { version: step.version ?? 0 },
+    key: taken.key,
+    foresee: () => change,
+    undoes: step.key,
+    failure: wordsOf(from).failure,
+  }
+  void session.act(action).then(() => {
+    const waits = isOnItsWay(session, taken.key)
+    if (waits && !foreseen) toasts.notice(wordsOf(from).later)
+  })
+  return true
+}
+
+/** What the server does cannot be told from here: the screen stays as it is until it has answered. */
+const unforeseen: Change = { type: 'project.edited', before: {} }
+
+/** Answered, or on its way to the server. What the server found to be so already is neither. */
+const isKnown = (session: ProjectSession, { key, version }: Step): boolean =>
+  version !== undefined || isOnItsWay(session, key)
+
+const isOnItsWay = ({ projectId, store }: ProjectSession, key: string): boolean =>
+  outboxOf(store.personId)
+    .entries(projectId)
+    .some((entry) => entry.key === key)
+
+/** An undo was answered: what was not taken back is said, and by whom it was changed. */
+export function answered(session: ProjectSession, key: string, answer: Undone): void {
+  const steps = read(session)
+  const from = steps.undone.some((step) => step.key === key) ? 'done' : 'undone'
+  const { event } = answer
+  write(
+    session,
+    mapSteps(steps, (step) =>
+      step.key !== key ? step : event && { ...step, version: event.version, change: event.change },
+    ),
+  )
+  const notes = notesOf(answer, session.store.personId)
+  if (notes) toasts.notice(event ? wordsOf(from).partly : wordsOf(from).nothing, notes)
+  else if (event && !announced.delete(key)) say(session, from, key)
+}
+
+/** It is done, and can be turned round again. */
+function say(session: ProjectSession, from: keyof Steps, key: string): void {
+  announced.add(key)
+  const { done, again } = wordsOf(from)
+  const turn = from === 'done' ? redo : undo
+  toasts.success(done, undefined, { label: again, onPress: () => void turn(session, key) })
+}
+
+const orderIn = (state: ProjectState, change: Change): string[] =>
+  change.type === 'column.sorted' || change.type === 'column.emptied'
+    ? (columnIn(state, change.columnId)?.tasks.map(({ id }) => id) ?? [])
+    : []
+
+/** With the versions that are known by now. */
+function read({ projectId, store }: ProjectSession): Steps {
+  const kept = keptSteps(store.personId, projectId)
+  const steps: Steps = kept ? JSON.parse(kept) : { done: [], undone: [] }
+  return mapSteps(steps, (step) => ({
+    ...step,
+    version: step.version ?? store.versions.get(step.key),
+  }))
+}
+
+function write({ projectId, store: { personId } }: ProjectSession, steps: Steps): void {
+  const keep = ({ done, undone }: Steps) =>
+    keepSteps(personId, projectId, JSON.stringify({ done, undone }))
+  // Long texts may fill what a browser gives: then only the newest steps are kept.
+  if (!keep(steps)) keep({ done: steps.done.slice(-10), undone: steps.undone.slice(-10) })
+}
+
+/** In a text field the field's own undo comes first (R23). */
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+  if (!(ctrlKey || metaKey) || altKey || defaultPrevented || isText(target)) return
+  const pressed = key.toLowerCase()
+  const turn = pressed === 'z' ? (shiftKey ? redo : undo) : pressed === 'y' ? redo : null
+  const shown = document.querySelector<HTMLElement>('[data-project]')?.dataset.project ?? ''
+  const session = sessions.get(shown)
+  if (turn && session && turn(session)) event.preventDefault()
+}
+
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=checkbox], [type=radio], [type=color])'))
+
+document.addEventListener('keydown', onKeyDown)
+// The versions that came after the steps were written.
+addEventListener('pagehide', () => {
+  for (const session of sessions.values()) {
+    if (keptSteps(session.store.personId, session.projectId)) write(session, read(session))
+  }
+})

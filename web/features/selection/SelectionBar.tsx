@@ -1,0 +1,141 @@
+import { CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { CardState, ColumnState } from '#contract/state.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { priorityOptions } from '#web/features/tasks/priorities.ts'
+import type { Selection } from '#web/features/tasks/selection-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { type Choosing, SelectionDialog } from './SelectionDialog.tsx'
+import { selectedWords } from './selected-words.ts'
+import { editTasks, moveTasksTo, removeTasks } from './selection-actions.ts'
+
+interface Props {
+  columns: ColumnState[]
+  selection: Selection
+}
+
+/** What can be done to all selected tasks at once. At the bottom of the screen, until Esc. */
+export function SelectionBar({ columns, selection }: Props) {
+  const { taskIds } = selection
+  const session = useSession()
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const cards = cardsOf(columns, taskIds)
+  const { bar, clear } = useClear(selection)
+  const remove = () => {
+    if (!confirm(deletionQuestion(cards))) return
+    clear()
+    void removeTasks(session, taskIds)
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Tarefas selecionadas"
+      data-keep-clear
+      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-x-1 rounded-lg border border-line bg-raised p-1.5 shadow-float transition-[translate,opacity] duration-150 ease-out starting:translate-y-2 starting:opacity-0 print:hidden"
+    >
+      <p className="px-2 font-medium tabular-nums max-sm:w-full max-sm:pb-1 max-sm:text-center">
+        {selectedWords(taskIds.length)}
+        {taskIds.length === limits.tasksAtOnce && ' (o máximo de uma vez)'}
+      </p>
+      <Menu
+        label="Mover selecionadas"
+        face={<Face icon={<MoveRight />}>Mover</Face>}
+        className={itemClass}
+      >
+        {columns.map((column) => (
+          <MenuItem key={column.id} onSelect={() => void moveTasksTo(session, taskIds, column)}>
+            {column.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Item icon={<Tag />} label="Etiquetas" onPress={() => setChoosing('labels')} />
+      <Item icon={<Users />} label="Responsáveis" onPress={() => setChoosing('people')} />
+      <Item icon={<CalendarDays />} label="Prazo" onPress={() => setChoosing('dueDate')} />
+      <Menu
+        label="Prioridade das selecionadas"
+        face={<Face icon={<Flag />}>Prioridade</Face>}
+        className={itemClass}
+      >
+        {priorityOptions.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            chosen={cards.every(({ priority }) => priority === value)}
+            onSelect={() => void editTasks(session, taskIds, { priority: value })}
+          >
+            Prioridade {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Item icon={<Trash2 />} label="Excluir" danger onPress={remove} />
+      <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={clear}>
+        <X aria-hidden="true" />
+      </Button>
+      {choosing && (
+        <SelectionDialog kind={choosing} cards={cards} onClose={() => setChoosing(null)} />
+      )}
+    </div>
+  )
+}
+
+const cardsOf = (columns: ColumnState[], taskIds: readonly string[]): CardState[] =>
+  columns.flatMap(({ tasks }) => tasks).filter(({ id }) => taskIds.includes(id))
+
+/** In the tone that the specification has for one task; of one, its very words. */
+const deletionQuestion = (cards: CardState[]) =>
+  cards.length === 1
+    ? `Tem certeza que deseja excluir a tarefa "${cards[0]?.title}"?`
+    : `Tem certeza que deseja excluir as ${cards.length} tarefas selecionadas?`
+
+/** Ends the selection; a keyboard that was in the bar goes on from the first of its cards. */
+function useClear({ taskIds, clear }: Selection) {
+  const bar = useRef<HTMLDivElement>(null)
+  const first = useRef(taskIds[0])
+  useEffect(() => {
+    first.current = taskIds[0]
+  })
+  const end = () => {
+    const inBar = bar.current?.contains(document.activeElement)
+    clear()
+    const card = document.querySelector(`[data-task="${first.current}"]`)
+    if (inBar) card?.querySelector<HTMLElement>('[data-title]')?.focus()
+  }
+  useShortcut('escape', end)
+  return { bar, clear: end }
+}
+
+interface ItemProps {
+  icon: ReactNode
+  label: string
+  danger?: boolean
+  onPress: () => void
+}
+
+function Item({ icon, label, danger, onPress }: ItemProps) {
+  return (
+    <Button
+      look="quiet"
+      className={danger ? `${itemClass} text-danger-ink` : itemClass}
+      onClick={onPress}
+    >
+      <Face icon={icon}>{label}</Face>
+    </Button>
+  )
+}
+
+/** A phone has no room for the words beside their icons. */
+function Face({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="contents">
+        {icon}
+      </span>
+      <span className="max-lg:sr-only">{children}</span>
+    </>
+  )
+}
+
+const itemClass = 'w-auto! px-2.5 max-lg:w-11! max-lg:px-0!'

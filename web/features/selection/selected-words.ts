@@ -1,0 +1,2 @@
+export const selectedWords = (count: number): string =>
+  count === 1 ? '1 tarefa selecionada' : `${count} tarefas selecionadas`

@@ -1,0 +1,41 @@
+import { purgeDeleted, restoreDeleted, type TrashLine } from '#contract/trash.ts'
+import { call } from '#web/api/call.ts'
+import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { kindWords } from './trash-words.ts'
+
+export interface ChosenPlace {
+  columnId?: string
+  boardId?: string
+}
+
+/** Answers whether it is back. The screen then reads the project anew, as for everybody else. */
+export async function restore(
+  session: ProjectSession,
+  { deletion, kind }: Pick<TrashLine, 'deletion' | 'kind'>,
+  chosen: ChosenPlace = {},
+): Promise<boolean> {
+  const { projectId } = session
+  try {
+    await call(restoreDeleted, { projectId, deletion, ...chosen })
+  } catch (error) {
+    tellFailure('Erro ao restaurar', error)
+    return false
+  }
+  toasts.success(kindWords[kind].restored)
+  await session.catchUp().catch(() => {})
+  return true
+}
+
+/** One deletion, or without one everything that the Lixeira shows. */
+export async function purge(session: ProjectSession, deletion?: number): Promise<void> {
+  const { projectId } = session
+  try {
+    await call(purgeDeleted, { projectId, ...(deletion && { deletion }) })
+  } catch (error) {
+    return tellFailure('Erro ao excluir definitivamente', error)
+  }
+  toasts.success(deletion ? 'Excluído definitivamente!' : 'Lixeira esvaziada!')
+  await session.catchUp().catch(() => {})
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import { listTrash } from '#contract/trash.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { useView } from '#web/features/project/use-project.ts'
+
+/** Read anew whenever anything happens in the project: what others delete appears by itself. */
+export function useTrash(text: string) {
+  const session = useSession()
+  const { version } = useView(session).state
+  const { projectId } = session
+  const query = useInfiniteQuery({
+    queryKey: ['trash', projectId, text, version],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before }) =>
+      call(listTrash, { projectId, ...(text && { text }), ...(before && { before }) }),
+    getNextPageParam: ({ lines }) =>
+      lines.length === limits.trashPerPage ? lines.at(-1)?.deletion : undefined,
+    placeholderData: (before) => before,
+  })
+  return { ...query, lines: query.data?.pages.flatMap(({ lines }) => lines) }
+}
