@@ -17,14 +17,15 @@ import { signInTo } from './sign-in.ts'
 const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
 const notice = (page: Page) => notices(page).locator('> div')
 
-/** Nothing of it lies under the notice that is shown now. */
+/** Nothing of it lies under the notice that is shown now, once that has made way. */
 async function expectUncovered(page: Page, ...targets: Locator[]): Promise<void> {
-  const toast = await boxOf(notice(page))
   for (const target of targets) {
-    const box = await boxOf(target)
-    const beside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x
-    const apart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y
-    expect(beside || apart, `${JSON.stringify(box)} under ${JSON.stringify(toast)}`).toBe(true)
+    await expect(async () => {
+      const [box, toast] = [await boxOf(target), await boxOf(notice(page))]
+      const beside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x
+      const apart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y
+      expect(beside || apart, `${JSON.stringify(box)} under ${JSON.stringify(toast)}`).toBe(true)
+    }).toPass({ timeout: 5_000 })
   }
 }
 

@@ -16,17 +16,16 @@ import { test } from './windows.ts'
 
 const palette = /\/Search-/
 
-/** What the browser does by itself every now and then: it finds another worker, which takes over. */
-const findNewWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const changed = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-    await (await navigator.serviceWorker.ready).update()
-    await changed
-  })
-
 const builds = (page: Page) => page.evaluate(() => caches.keys())
+
+/** What the browser does by itself every now and then: it finds another worker, which takes over. */
+const findNewWorker = (page: Page, build: string) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+      return builds(page)
+    })
+    .toContain(`mutirao-${build}`)
 
 test.describe('depois de uma atualização', () => {
   test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
@@ -45,12 +44,12 @@ test.describe('depois de uma atualização', () => {
     await untilOpensOffline(page)
     const [first] = await builds(page)
     server.upgradeTo('segunda', /CommandPalette/)
-    await findNewWorker(page)
+    await findNewWorker(page, 'segunda')
     expect(await builds(page)).toEqual([first, 'mutirao-segunda'])
     await page.keyboard.press('Control+k')
     await expect(dialogNamed(page, 'Buscar')).toBeVisible()
     server.upgradeTo('terceira', /CommandPalette/)
-    await findNewWorker(page)
+    await findNewWorker(page, 'terceira')
     await expect.poll(() => builds(page)).toEqual(['mutirao-segunda', 'mutirao-terceira'])
     await context.setOffline(true)
     const document = await page.reload()
