@@ -29,6 +29,13 @@ const pressOrChoose = (name: string) => async (page: Page) => {
   await press(name)(page)
 }
 
+/** From the project's own menu, which on a phone is among the other actions. */
+const openPart = (name: string) => async (page: Page) => {
+  const phone = page.getByRole('button', { name: 'Mais ações' })
+  await ((await phone.isVisible()) ? phone.click() : press('Opções do projeto')(page))
+  await press(name)(page)
+}
+
 export const publicScreens: Screen[] = [
   { name: 'landing', who: 'nobody', path: '/' },
   { name: 'pricing', who: 'nobody', path: '/pricing' },
@@ -78,6 +85,10 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'new-column', open: pressOrChoose('Nova Coluna') },
     { ...board, name: 'new-board', open: pressOrChoose('Novo Board') },
     { ...board, name: 'board-offline', open: loseConnection },
+    { ...board, name: 'history', open: openPart('Histórico') },
+    { ...board, name: 'past', open: openPart('Como estava em…') },
+    { ...board, name: 'trash', open: openPart('Lixeira') },
+    { ...board, name: 'selection', open: press(`Opções da tarefa ${task}`, 'Selecionar') },
     { ...board, name: 'shortcuts', open: (page) => page.keyboard.press('?') },
     { ...board, name: 'notices', open: manyNotices },
     { name: 'settings', who: 'ana', path: '/settings' },

@@ -120,5 +120,6 @@ async function take(
 }
 
 async function isLoaded(page: Page): Promise<void> {
+  await page.locator('#root:not([aria-busy="true"])').waitFor()
   await page.waitForFunction(() => !document.body.textContent.includes('Carregando...'))
 }
