@@ -34,6 +34,13 @@ const openPart = (name: string) => async (page: Page) => {
   const phone = page.getByRole('button', { name: 'Mais ações' })
   await ((await phone.isVisible()) ? phone.click() : press('Opções do projeto')(page))
   await press(name)(page)
+  // It is fetched, and so is what it shows.
+  await page.getByRole('dialog').locator('li, article, p').first().waitFor()
+}
+
+const selectTask = (task: string) => async (page: Page) => {
+  await press(`Opções da tarefa ${task}`, 'Selecionar')(page)
+  await page.getByText('1 tarefa selecionada').waitFor()
 }
 
 export const publicScreens: Screen[] = [
@@ -88,7 +95,7 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'history', open: openPart('Histórico') },
     { ...board, name: 'past', open: openPart('Como estava em…') },
     { ...board, name: 'trash', open: openPart('Lixeira') },
-    { ...board, name: 'selection', open: press(`Opções da tarefa ${task}`, 'Selecionar') },
+    { ...board, name: 'selection', open: selectTask(task) },
     { ...board, name: 'shortcuts', open: (page) => page.keyboard.press('?') },
     { ...board, name: 'notices', open: manyNotices },
     { name: 'settings', who: 'ana', path: '/settings' },
