@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { type Choosing, SelectionDialog } from './SelectionDialog.tsx'
 import { selectedWords } from './selected-words.ts'
-import { editTasks, moveTasksTo, removeTasks } from './selection-actions.ts'
+import { editTasks, moveTasksTo, removeTasks, takeOrLeaveAll } from './selection-actions.ts'
 
 interface Props {
   columns: ColumnState[]
@@ -24,6 +24,10 @@ export function SelectionBar({ columns, selection }: Props) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const cards = cardsOf(columns, taskIds)
   const { bar, clear } = useClear(selection)
+  // The keys of one card, for all that are selected.
+  useShortcut('l', () => setChoosing('labels'), true)
+  useShortcut('d', () => setChoosing('dueDate'), true)
+  useShortcut('m', () => void takeOrLeaveAll(session, cards), true)
   const remove = () => {
     if (!confirm(deletionQuestion(cards))) return
     clear()

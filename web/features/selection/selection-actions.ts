@@ -28,6 +28,15 @@ export const editTasks = (session: ProjectSession, taskIds: Ids, edit: Edit) =>
     failure: 'Erro ao atualizar tarefas',
   })
 
+/** Who has all of them leaves them; who has some takes the others too. */
+export const takeOrLeaveAll = (session: ProjectSession, cards: CardState[]) => {
+  const me = [session.store.personId]
+  const takes = cards.some(({ assignees }) => !assignees.includes(session.store.personId))
+  const edit = takes ? { add: me, remove: [] } : { add: [], remove: me }
+  const taskIds = cards.map(({ id }) => id)
+  return editTasks(session, taskIds, { assignees: edit })
+}
+
 const values = ['priority', 'dueDate'] as const
 
 /** What the edit makes of a card, and what was there before; null: it is so already. */

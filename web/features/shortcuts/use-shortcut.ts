@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react'
 
 /**
  * A key that acts while nobody is typing, and no dialog or menu is open. What answers false has not
- * acted: the key then does what it does everywhere.
+ * acted: the key then does what it does everywhere. `first`: before whoever else has this key.
  */
-export function useShortcut(key: string, onPress: (event: KeyboardEvent) => unknown): void {
+export function useShortcut(
+  key: string,
+  onPress: (event: KeyboardEvent) => unknown,
+  first = false,
+): void {
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
@@ -15,9 +19,9 @@ export function useShortcut(key: string, onPress: (event: KeyboardEvent) => unkn
       if (event.key.toLowerCase() !== key || isBusy(event.target)) return
       if (latest.current(event) !== false) event.preventDefault()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key])
+    document.addEventListener('keydown', onKeyDown, first)
+    return () => document.removeEventListener('keydown', onKeyDown, first)
+  }, [key, first])
 }
 
 /** Typing, or a dialog or menu is open. */

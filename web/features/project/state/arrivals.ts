@@ -28,17 +28,16 @@ export class Arrivals {
 
   /** This person did it, here. */
   noteOwn(change: Change, by: Carried | undefined): void {
-    const taskId = comingTask(change)
+    const [taskId, ...others] = comingTasks(change)
     if (!taskId) return
     this.#own = { taskId, by }
-    if (change.type !== 'task.moved') this.#made = new Set([...this.#made, taskId])
-    this.#mark(taskId)
+    if (!isMove(change)) this.#made = new Set([...this.#made, taskId])
+    this.#mark([taskId, ...others])
   }
 
   /** Somebody else did it: nobody's screen is scrolled for that. */
   noteOthers(change: Change): void {
-    const taskId = comingTask(change)
-    if (taskId) this.#mark(taskId)
+    this.#mark(comingTasks(change))
   }
 
   /** Once, for the list that has the card. */
@@ -54,10 +53,12 @@ export class Arrivals {
     this.#tell()
   }
 
-  #mark(taskId: string): void {
-    clearTimeout(this.#marks.get(taskId))
-    this.#marks.set(taskId, setTimeout(this.#unmark, markedMs, taskId))
-    this.#tell()
+  #mark(taskIds: string[]): void {
+    for (const taskId of taskIds) {
+      clearTimeout(this.#marks.get(taskId))
+      this.#marks.set(taskId, setTimeout(this.#unmark, markedMs, taskId))
+    }
+    if (taskIds.length > 0) this.#tell()
   }
 
   #unmark = (taskId: string) => {
@@ -70,7 +71,10 @@ export class Arrivals {
   }
 }
 
-function comingTask(change: Change): string | null {
-  if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
-  return change.type === 'task.created' || change.type === 'task.moved' ? change.taskId : null
+function comingTasks(change: Change): string[] {
+  if (change.type === 'task.copied' || change.type === 'item.converted') return [change.newTaskId]
+  if (change.type === 'tasks.moved') return change.tasks.map(({ taskId }) => taskId)
+  return change.type === 'task.created' || change.type === 'task.moved' ? [change.taskId] : []
 }
+
+const isMove = ({ type }: Change) => type === 'task.moved' || type === 'tasks.moved'
