@@ -31,6 +31,12 @@ async function send(page: Page, text: string) {
   await field(page).press('Control+Enter')
 }
 
+/** In the page: what is seen at the lower end of an element is the element itself. */
+function isOnTop(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, bottom - 4) === element
+}
+
 test.describe('comentários', () => {
   test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
   test.beforeEach(async ({ context, installation, ana }) => {
@@ -125,6 +131,12 @@ test.describe('comentários', () => {
     await comments(page).getByRole('button', { name: 'Continuar com o meu' }).click()
     await edited.press('Control+Enter')
     await expect(said(his).filter({ hasText: 'Minha versão' })).toBeVisible()
+
+    // After a long one, the field for the next is not behind the buttons of the dialog.
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await send(page, Array.from({ length: 12 }, (_, index) => `Parte ${index}`).join('\n\n'))
+    await expect(said(page).last()).toContainText('Parte 11')
+    await expect.poll(() => field(page).evaluate(isOnTop)).toBe(true)
   })
 
   test('sem conexão ficam guardados, e vão uma vez quando ela volta; um link leva ao comentário', async ({

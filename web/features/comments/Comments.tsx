@@ -60,7 +60,14 @@ export function Comments({ card, details, beginsHere }: Props) {
       </ol>
       <NewestSaid newest={shown.at(-1)} />
       <Writers taskId={taskId} />
-      {writable && <NewComment key={quotes} taskId={taskId} focused={beginsHere || quotes > 0} />}
+      {writable && (
+        <NewComment
+          key={quotes}
+          taskId={taskId}
+          shown={shown.length}
+          focused={beginsHere || quotes > 0}
+        />
+      )}
     </section>
   )
 }
