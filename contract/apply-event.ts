@@ -169,8 +169,8 @@ function applyToColumns(
     case 'column.copied': {
       const original = columns.find((column) => column.id === change.columnId)
       if (!original) return columns
-      const { newColumnId: copyId, number } = change
-      const copy = copyColumn(original, { copyId, actorId, number })
+      const { newColumnId: copyId, number, words } = change
+      const copy = copyColumn(original, { copyId, actorId, number, words })
       return [...columns, { ...copy, id: copyId, name: change.name }]
     }
   }
@@ -211,13 +211,9 @@ function applyToTasks(
       return onTasks(state, change.columnId, (tasks) => {
         const card = tasks.find((task) => task.id === change.taskId)
         if (!card) return tasks
-        const { newTaskId, number } = change
-        const copy = copyCard(card, newTaskId, {
-          copyId: newTaskId,
-          actorId: event.actorId,
-          number,
-        })
-        return [...tasks, { ...copy, title: change.title }]
+        const { newTaskId: copyId, title, number, words } = change
+        const copy = copyCard(card, copyId, { copyId, actorId: event.actorId, number, words })
+        return [...tasks, { ...copy, title }]
       })
     case 'task.moved':
       return moveCard(state, change)

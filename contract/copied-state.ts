@@ -1,6 +1,7 @@
 import { numberedLater } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
-import type { Change } from './events.ts'
+import type { Change, CopiedWords } from './events.ts'
+import { excerptOf } from './excerpt.ts'
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 
 /**
@@ -9,15 +10,17 @@ import type { BoardState, CardState, ColumnState, ProjectState } from './state.t
  */
 export function copyBoard(
   state: ProjectState,
-  { boardId, newBoardId, name, createdAt, number }: Extract<Change, { type: 'board.copied' }>,
+  change: Extract<Change, { type: 'board.copied' }>,
   actorId: string,
 ): BoardState {
+  const { boardId, newBoardId, name, createdAt, number, words } = change
   const original = state.boards.find((board) => board.id === boardId)
   let next = number
   const columns = original?.columns?.map((column) => {
-    const copy = copyColumn(column, { copyId: newBoardId, actorId, number: next })
+    const copy = copyColumn(column, { copyId: newBoardId, actorId, number: next, words })
     if (isNumbered(next)) next += column.tasks.length
-    return { ...copy, id: derivedId(newBoardId, column.id) }
+    const id = derivedId(newBoardId, column.id)
+    return { ...copy, id, name: saidBy(words, id)?.name ?? column.name }
   })
   return { id: newBoardId, name, createdAt, columns: columns ?? null }
 }
@@ -29,7 +32,11 @@ interface Copy {
   actorId: string
   /** Of the first task in it. */
   number: number
+  words: CopiedWords[] | undefined
 }
+
+const saidBy = (words: CopiedWords[] | undefined, id: string) =>
+  words?.find((said) => said.id === id)
 
 export const copyColumn = (column: ColumnState, { number, ...copy }: Copy): ColumnState => ({
   ...column,
@@ -44,21 +51,24 @@ export const copyColumn = (column: ColumnState, { number, ...copy }: Copy): Colu
 export function copyCard(
   card: CardState,
   id: string,
-  { copyId, actorId, number }: Copy,
+  { copyId, actorId, number, words }: Copy,
 ): CardState {
   const { details, ...rest } = card
-  const items = details?.items.map((item) => ({
-    ...item,
-    id: derivedId(copyId, item.id),
-    completed: false,
-  }))
+  const { title = card.title, description } = saidBy(words, id) ?? {}
+  const items = details?.items.map((item) => {
+    const id = derivedId(copyId, item.id)
+    return { ...item, id, text: saidBy(words, id)?.text ?? item.text, completed: false }
+  })
+  const said = description === undefined ? {} : { description }
   return {
     ...rest,
     id,
     number,
+    title,
+    ...(description !== undefined && { excerpt: excerptOf(description) }),
     createdBy: actorId,
     done: 0,
     comments: 0,
-    ...(details && items && { details: { ...details, items, latestComments: [] } }),
+    ...(details && items && { details: { ...details, ...said, items, latestComments: [] } }),
   }
 }

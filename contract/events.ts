@@ -25,6 +25,14 @@ const restored = {
 }
 /** The first of the numbers that the new tasks have, in the order in which they stand. */
 const number = z.int()
+/** What something in a copy says. Kept when the words of its original were deleted for good (R21). */
+export const CopiedWords = z.object({
+  id: Id,
+  ...{ name: text.optional(), title: text.optional() },
+  ...{ description: text.optional(), text: text.optional() },
+})
+export type CopiedWords = z.output<typeof CopiedWords>
+const copied = { number, words: z.array(CopiedWords).optional() }
 
 const change = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape })
@@ -89,7 +97,10 @@ export const Change = z.discriminatedUnion('type', [
 
   change('board.created', { boardId: Id, name: text, createdAt: Moment }),
   change('board.renamed', { boardId: Id, name: text, before: text }),
-  change('board.copied', { boardId: Id, newBoardId: Id, name: text, createdAt: Moment, number }),
+  change('board.copied', {
+    ...{ boardId: Id, newBoardId: Id },
+    ...{ name: text, createdAt: Moment, ...copied },
+  }),
   change('board.deleted', { boardId: Id, name: text }),
   change('board.restored', { boardId: Id, name: text, ...restored }),
 
@@ -116,7 +127,7 @@ export const Change = z.discriminatedUnion('type', [
     by: z.enum(sortings),
     order: z.array(Id).optional(),
   }),
-  change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, number }),
+  change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, ...copied }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
   change('column.restored', {
     columnId: Id,
@@ -134,7 +145,7 @@ export const Change = z.discriminatedUnion('type', [
     before: z.object(replacedShape(taskFields)),
   }),
   change('task.moved', { taskId: Id, ...place, from: z.object(place) }),
-  change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, number }),
+  change('task.copied', { taskId: Id, newTaskId: Id, columnId: Id, title: text, ...copied }),
   change('task.deleted', { taskId: Id, ...place, title: text }),
   change('task.restored', { taskId: Id, ...place, title: text, ...restored }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
+import { keepCopies } from './keep-copies.ts'
 import { scrubbedChange, scrubbedState } from './scrub.ts'
 
 /** Things of a project that were deleted for good. */
@@ -13,6 +14,7 @@ const eventsAtOnce = 500
 /** Takes the words of what is gone out of the events and bases of its project. Done twice, it is done. */
 export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<void> {
   const gone = new Set(ids)
+  await keepCopies(tx, projectId, gone)
   for (let after: number | undefined = 0; after !== undefined; ) {
     after = await eraseEvents(tx, projectId, gone, after)
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBoard, deleteBoard } from '#contract/boards.ts'
+import { copyBoard, createBoard, deleteBoard } from '#contract/boards.ts'
 import { addItem, addItems, changeItem, deleteItem } from '#contract/checklists.ts'
-import { createColumn, deleteColumn } from '#contract/columns.ts'
+import { copyColumn, createColumn, deleteColumn } from '#contract/columns.ts'
 import { addComment, changeComment } from '#contract/comments.ts'
 import { createLabel, deleteLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
@@ -113,17 +113,37 @@ describe('what is deleted for good', () => {
     expect({ title, description }).toEqual({ title: 'Tarefa', description: '' })
   })
 
-  it('keeps the words of a copy, which is somebody else', async () => {
-    const { taskId } = project
-    const id = randomUUID()
-    await ana.call(copyTask, { projectId, taskId, id })
-    const deletion = versionOf(await ana.call(deleteTask, { projectId, taskId }))
-    await ana.call(purgeDeleted, { projectId, deletion })
-    await world.services.bases.settled()
-    const copied = (await eventsOf(ana, projectId)).find(
-      ({ change }) => change.type === 'task.copied',
-    )
-    expect(copied?.change).toMatchObject({ newTaskId: id, title: 'Tarefa (Cópia)' })
+  it('keeps the words of copies, also of copies of copies, until they go for good too', async () => {
+    const { taskId, columnId, boardId } = project
+    const secret = 'Xilofone'
+    await ana.call(changeTask, { projectId, taskId, title: secret, description: `${secret} azul` })
+    await ana.call(addItem, { projectId, taskId, text: secret })
+    const { db, bases } = world.services
+    const purge = async (deleting: Promise<{ version: number }>) => {
+      await ana.call(purgeDeleted, { projectId, deletion: versionOf(await deleting) })
+      await bases.settled()
+    }
+    const addsUp = async () => {
+      const events = await eventsOf(ana, projectId)
+      expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
+    }
+    const [copyId, newBoardId] = [randomUUID(), randomUUID()]
+    await ana.call(copyTask, { projectId, taskId, id: copyId })
+    await purge(ana.call(deleteTask, { projectId, taskId }))
+    await addsUp()
+    const { title, description } = await ana.call(getTask, { projectId, taskId: copyId })
+    expect({ title, description }).toEqual({
+      title: `${secret} (Cópia)`,
+      description: `${secret} azul`,
+    })
+    await ana.call(copyColumn, { projectId, columnId })
+    await ana.call(copyBoard, { projectId, boardId, id: newBoardId })
+    await purge(ana.call(deleteBoard, { projectId, boardId }))
+    await addsUp()
+    expect(await tablesWith(secret)).toContain('all_tasks')
+    await purge(ana.call(deleteBoard, { projectId, boardId: newBoardId }))
+    await addsUp()
+    expect(await tablesWith(secret)).toEqual([])
   })
 })
 

@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { applyToWhole } from '#contract/apply-to-whole.ts'
+import type { Change, CopiedWords, ProjectEvent } from '#contract/events.ts'
+import { findTask } from '#contract/find-task.ts'
+import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
+import type { Tx } from '#server/db/database.ts'
+import { projectEvents } from '#server/db/history-schema.ts'
+import { stateAt } from './state-at.ts'
+import { readStored } from './stored-event.ts'
+
+/**
+ * A copy keeps its words when those of its original are erased: the event that made it says only what
+ * was copied, so from then on it says the words too.
+ */
+export async function keepCopies(tx: Tx, projectId: string, gone: Set<string>): Promise<void> {
+  const isCopy = sql`${projectEvents.change}->>'type' in ('task.copied', 'column.copied', 'board.copied')`
+  const copies = await tx
+    .select()
+    .from(projectEvents)
+    .where(and(eq(projectEvents.projectId, projectId), isCopy))
+    .orderBy(asc(projectEvents.version))
+  for (const stored of copies) {
+    const event = readStored(stored)
+    const before = await stateAt(tx, projectId, event.version - 1)
+    const { original, copy } = parts(event)
+    if (!contents(before, original).some(({ id }) => gone.has(id))) continue
+    const words = contents(applyToWhole(before, event), copy)
+    await tx.execute(sql`
+      update project_events set change = change || ${JSON.stringify({ words })}::jsonb
+       where project_id = ${projectId} and version = ${event.version}`)
+  }
+}
+
+/** Of what the event copied, and of what it made, the ids. */
+function parts({ change }: ProjectEvent): { original: string; copy: string } {
+  const { taskId, newTaskId, columnId, newColumnId, boardId, newBoardId } = change as Partial<
+    Extract<Change, { type: 'task.copied' }> &
+      Extract<Change, { type: 'column.copied' }> &
+      Extract<Change, { type: 'board.copied' }>
+  >
+  const original = newTaskId ? taskId : newColumnId ? columnId : boardId
+  return { original: original ?? '', copy: newTaskId ?? newColumnId ?? newBoardId ?? '' }
+}
+
+/** A task, column or board with all that is in it, as far as it says something. */
+function contents(state: ProjectState, id: string): CopiedWords[] {
+  const task = findTask(state, id)
+  if (task) return taskWords(task.card)
+  const board = state.boards.find((board) => board.id === id)
+  const all = state.boards.flatMap(({ columns }) => columns ?? [])
+  return (board?.columns ?? all.filter((column) => column.id === id)).flatMap(columnWords)
+}
+
+const columnWords = ({ id, name, tasks }: ColumnState): CopiedWords[] => [
+  { id, name },
+  ...tasks.flatMap(taskWords),
+]
+
+const taskWords = ({ id, title, details }: CardState): CopiedWords[] => [
+  { id, title, description: details?.description ?? '' },
+  ...(details?.items ?? []).map(({ id, text }) => ({ id, text })),
+]
