@@ -3,6 +3,7 @@ import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
 import { getTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
+import { seed } from '../server/testing/seed.ts'
 import { test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import { countKept, untilOpensOffline } from './kept-on-device.ts'
@@ -12,7 +13,6 @@ import { signInTo } from './sign-in.ts'
 
 /** `npm run soak` makes it long; SEED=… repeats a run. */
 const actions = Number(process.env.ACTIONS ?? 8)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
   // Who waits for a card that the other has deleted gives up, and does something else.
@@ -26,7 +26,6 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     windowOf,
   }) => {
     test.setTimeout(60_000 + actions * 20_000)
-    test.info().annotations.push({ type: 'SEED', description: String(seed) })
     const bruno = await installation.person('Bruno Lima')
     const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
     await ana.call(addMember, { projectId, person: bruno.email })

@@ -31,7 +31,8 @@ for (const { name, took, ...result } of results) {
 }
 // Named at the end, where they are looked for: the stages above print thousands of lines.
 const red = results.flatMap((result) => result.red ?? [])
-if (red.length > 0) console.log(`\nFailed:\n${red.map((name) => `  ${name}`).join('\n')}`)
+const luck = process.env.SEED ? ` with SEED=${process.env.SEED}` : ''
+if (red.length > 0) console.log(`\nFailed${luck}:\n${red.map((name) => `  ${name}`).join('\n')}`)
 const total = sum(results)
 console.log(`\n${inWords(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
