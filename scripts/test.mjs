@@ -26,9 +26,12 @@ await stage('Format and lint', () => check(tools.biome, 'ci', '--error-on-warnin
 await stage('Types: server and contract', () => check(tools.tsc, '-p', '.'))
 await stage('Types: web', () => check(tools.tsc, '-p', 'web'))
 await stage('Types: end-to-end', () => check(tools.tsc, '-p', 'e2e'))
-await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
-if (!quick) {
-  await stage('Server tests on PostgreSQL', () => vitest('postgres'))
+if (quick) await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
+else {
+  // In one run: at the end of one engine's tests the other's keep the processors busy.
+  await stage('Unit tests, and server tests on both engines', () =>
+    vitest('unit', 'pglite', 'postgres'),
+  )
   await stage('Web build', () => ensureBuilt().then(() => ofCheck(0)))
   await stage('End-to-end stories in Chromium', stories)
 }
