@@ -45,7 +45,7 @@ it('everything that was deleted comes back as it was, the last first or in any o
       const events = await eventsOf(ana, projectId)
       expect(await replay(world.services.db, projectId, events)).toEqual(after)
     }),
-    { numRuns: 14, endOnFailure: true },
+    { numRuns: 7, endOnFailure: true },
   )
 }, 240_000)
 

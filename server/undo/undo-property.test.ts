@@ -55,7 +55,7 @@ it('leads back to the beginning, and forth again, with nobody in between', async
       expect(await essence(projectId)).toEqual(begun)
       await proveReplay(projectId)
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 }, 240_000)
 
@@ -78,7 +78,7 @@ it('touches nothing that somebody else has given, whatever they did in between',
       }
       await proveReplay(projectId)
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 }, 240_000)
 
