@@ -42,6 +42,8 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.restored':
     case 'task.restored':
     case 'tasks.restored':
+    case 'tasks.unarchived':
+    case 'column.refilled':
     case 'item.restored':
     case 'comment.restored':
     case 'label.restored':
@@ -65,8 +67,17 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
         id: change.boardId,
         name: change.name,
         createdAt: change.createdAt,
+        archiveAfter: null,
         columns: defaultColumns(change.boardId).map((column) => ({ ...column, tasks: [] })),
       })
+    case 'board.archiving_set':
+      return {
+        ...state,
+        boards: mapItem(state.boards, change.boardId, (board) => ({
+          ...board,
+          archiveAfter: change.archiveAfter,
+        })),
+      }
     case 'board.copied':
       return addBoard(state, copyBoard(state, change, event.actorId))
     case 'board.renamed':
@@ -80,6 +91,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.edited':
     case 'column.moved':
     case 'column.emptied':
+    case 'column.cleared':
     case 'column.sorted':
     case 'column.copied':
     case 'column.deleted':
@@ -87,6 +99,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'tasks.edited':
     case 'tasks.moved':
     case 'tasks.deleted':
+    case 'tasks.archived':
       return oneByOne(change).reduce((state, one) => applyToTasks(state, one, event), state)
     default:
       return applyToTasks(state, change, event)
@@ -120,7 +133,7 @@ const withKind = (column: ColumnState): ColumnState => ({
 
 type Of<Prefix extends string> = Exclude<
   Extract<Change, { type: `${Prefix}.${string}` }>,
-  { type: `${string}.restored` }
+  { type: `${string}.restored` | 'column.refilled' }
 >
 
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
@@ -157,6 +170,13 @@ function applyToColumns(
       return moveTo(columns, change.columnId, change.position)
     case 'column.emptied':
       return emptied(columns, change)
+    case 'column.cleared': {
+      const goes = leavesWith(change)
+      return mapItem(columns, change.columnId, (column) => ({
+        ...column,
+        tasks: column.tasks.filter((task) => !goes(task)),
+      }))
+    }
     case 'column.sorted':
       return mapItem(columns, change.columnId, (column) => ({
         ...column,
@@ -176,11 +196,15 @@ function applyToColumns(
   }
 }
 
+/** Whether a task of the column is one of those that a change of all of them, or of these, takes away. */
+export const leavesWith = ({ taskIds }: { taskIds?: string[] | undefined }) =>
+  taskIds ? ofSet(taskIds) : () => true
+
 function emptied(
   columns: ColumnState[],
   { columnId, toColumnId, taskIds }: Extract<Change, { type: 'column.emptied' }>,
 ): ColumnState[] {
-  const goes = taskIds ? ofSet(taskIds) : () => true
+  const goes = leavesWith({ taskIds })
   const moving = (columns.find(({ id }) => id === columnId)?.tasks ?? []).filter(goes)
   const left = mapItem(columns, columnId, (column) => ({
     ...column,

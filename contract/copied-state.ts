@@ -19,7 +19,7 @@ export function copyBoard(
     if (isNumbered(next)) next += column.tasks.length
     return { ...copy, id: derivedId(newBoardId, column.id) }
   })
-  return { id: newBoardId, name, createdAt, columns: columns ?? null }
+  return { id: newBoardId, name, createdAt, archiveAfter: null, columns: columns ?? null }
 }
 
 const isNumbered = (number: number) => number !== numberedLater

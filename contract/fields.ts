@@ -61,6 +61,13 @@ export const TaskLimit = z
   .min(1, 'Use um limite de 1 a 999.')
   .max(limits.taskLimit, 'Use um limite de 1 a 999.')
 
+/** After how many days in a column of what is done a task is archived by itself; null: never. */
+export const ArchiveAfter = z
+  .int('Use um número inteiro de dias.')
+  .min(1, 'Use de 1 a 365 dias.')
+  .max(limits.archiveAfterDays, 'Use de 1 a 365 dias.')
+  .nullable()
+
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>
 

@@ -1,3 +1,6 @@
+/** The actor of what happened by itself. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** What the history can be narrowed to, and the kinds of events that each stands for. */
 export const historyKinds = {
   moves: { label: 'Movimentos', types: ['task.moved', 'tasks.moved', 'column.emptied'] },

@@ -5,13 +5,13 @@ import { plainItemFields } from './item-fields.ts'
 import { pickFields } from './plain-fields.ts'
 import type { ProjectState } from './state.ts'
 
-type Verb = 'created' | 'copied' | 'added' | 'restored'
+type Verb = 'created' | 'copied' | 'added' | 'restored' | 'unarchived'
 export type Making = Exclude<
   Extract<Change, { type: `${string}.${Verb}` }>,
   { type: `${'project' | 'member'}.${string}` }
 >
 
-/** What was made, or brought back, goes into the trash, with all that is in it by now (R21). */
+/** What was made, or brought back, goes into the trash, or the archive, with all that is in it by now. */
 export function madeBack(change: Making, now: ProjectState): Inverse {
   const deletion = deletionOf(change, now)
   return deletion ? { change: deletion, skipped: [] } : { refused: 'undo_gone' }
@@ -39,9 +39,11 @@ function deletionOf(change: Making, now: ProjectState): Change | null {
       const task = taskToDelete(now, 'newTaskId' in change ? change.newTaskId : change.taskId)
       return task && { type: 'task.deleted', ...task }
     }
-    case 'tasks.restored': {
+    case 'tasks.restored':
+    case 'tasks.unarchived': {
       const tasks = change.tasks.flatMap(({ taskId }) => taskToDelete(now, taskId) ?? [])
-      return tasks.length > 0 ? { type: 'tasks.deleted', tasks } : null
+      const type = change.type === 'tasks.restored' ? 'tasks.deleted' : 'tasks.archived'
+      return tasks.length > 0 ? { type, tasks } : null
     }
     default:
       return partDeletion(change, now)

@@ -22,7 +22,10 @@ const board: ProjectState = {
   project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
   labels: [{ id: 'l', name: 'L', color: 'red' }],
   boards: [
-    { id: 'b', name: 'B', createdAt: '', columns: [column('x', '3', '1', '2'), column('y')] },
+    {
+      ...{ id: 'b', name: 'B', createdAt: '', archiveAfter: null },
+      columns: [column('x', '3', '1', '2'), column('y')],
+    },
   ],
 }
 

@@ -23,7 +23,7 @@ export type Inverse =
       /** The column that a task goes to because the one it came from is gone. */
       elsewhere?: string
     }
-  /** What was deleted comes back from the trash, where it is known by the version of its event. */
+  /** What was deleted or archived comes back; where it lies, it is known by the version of its event. */
   | { restores: true }
   | { refused: UndoRefusal }
 
@@ -56,9 +56,16 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
       const { edit, skipped } = takenBack(nameFields, { name, before: { name: before } }, board)
       return { change: edit && { type, boardId, name: before, before: name }, skipped }
     }
+    case 'board.archiving_set': {
+      const board = now.boards.find(({ id }) => id === change.boardId)
+      if (!board) return { refused: 'undo_gone' }
+      const { edit, skipped } = takenBack(archivingField, change, board)
+      return { change: edit && { ...change, ...edit }, skipped }
+    }
     case 'column.edited':
     case 'column.moved':
     case 'column.emptied':
+    case 'column.refilled':
     case 'column.sorted':
       return columnBack(change, now, orderBefore)
     case 'task.edited':
@@ -75,6 +82,8 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'column.deleted':
     case 'task.deleted':
     case 'tasks.deleted':
+    case 'tasks.archived':
+    case 'column.cleared':
     case 'item.deleted':
     case 'comment.deleted':
       return { restores: true }
@@ -90,6 +99,7 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'task.copied':
     case 'task.restored':
     case 'tasks.restored':
+    case 'tasks.unarchived':
     case 'item.added':
     case 'item.restored':
     case 'comment.added':
@@ -113,4 +123,5 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
 }
 
 const nameFields = { name: { label: 'Nome' }, description: { label: 'Descrição' } }
+const archivingField = { archiveAfter: { label: 'Arquivar sozinho' } }
 const labelFields = { name: { label: 'Nome' }, color: { label: 'Cor' } }

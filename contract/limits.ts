@@ -33,6 +33,9 @@ export const limits = {
   trashPerPage: 50,
   /** How long something can be brought back (R21). */
   trashDays: 30,
+  archivePerPage: 50,
+  /** The longest that a task may wait in a column of what is done to be archived by itself (R41). */
+  archiveAfterDays: 365,
   /** The largest a version can be: an `integer` of the database. */
   version: 2_147_483_647,
   /** Who is further behind reads the project anew instead. */

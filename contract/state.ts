@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { keptShape } from './field-table.ts'
-import { Access, Id, LabelColour, Moment } from './fields.ts'
+import { Access, ArchiveAfter, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
 
@@ -66,6 +66,8 @@ export type TaskDetails = z.output<typeof TaskDetails>
 /** `version` is the project's at the moment of reading: later events apply on top. */
 export const Task = Card.extend(TaskDetails.shape).extend({
   columnId: Id,
+  /** It is in the archive: read, brought back or deleted, and not changed (R41). */
+  archived: z.boolean(),
   version: z.int(),
   /** Who wrote the comments that are here, also those who have left the project. */
   people: z.array(NamedPerson),
@@ -74,7 +76,12 @@ export type Task = z.output<typeof Task>
 
 export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.array(Card) })
 
-export const BoardSummary = z.object({ id: Id, name: z.string(), createdAt: Moment })
+export const BoardSummary = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  archiveAfter: ArchiveAfter,
+})
 export type BoardSummary = z.output<typeof BoardSummary>
 
 export const Project = z.object({

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { archiveOld } from './archive/archive-old.ts'
 import { forgetOldCounters } from './auth/limits.ts'
 import { forgetOldSignUps } from './auth/sign-ups.ts'
 import { forgetOldIncidents } from './billing/payments/forget-old-incidents.ts'
@@ -29,6 +30,7 @@ export async function tidy(services: Services): Promise<void> {
   await forgetOldIncidents(services)
   await forgetOldJobs(queries, new Date(now.getTime() - jobsKept))
   await purgeOld(services)
+  await archiveOld(services)
   const idleSince = new Date(now.getTime() - idleSession)
   const ended = await queries
     .delete(sessions)

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
+import { archiveRoutes } from './archive/archive-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding<Services>[] = [
   ...taskRoutes,
   ...itemRoutes,
   ...commentRoutes,
+  ...archiveRoutes,
   ...trashRoutes,
   ...undoRoutes,
   ...searchRoutes,

@@ -39,7 +39,7 @@ afterAll(() => world.stop())
 /** Every id a request can carry besides the project itself, in path or body. */
 const idFields = [
   ...(['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'commentId'] as const),
-  ...(['memberId', 'labelId', 'otherLabelId', 'personId'] as const),
+  ...(['memberId', 'labelId', 'otherLabelId', 'personId', 'archivedId'] as const),
 ]
 const projectRoutes = bindings.map((b) => b.route).filter((route) => isProjectAction(route.right))
 

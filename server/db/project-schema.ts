@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { Subquery, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -120,9 +120,11 @@ export const boards = pgTable(
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
     deletedIn,
+    archiveAfter: smallint('archive_after'),
   },
   (table) => [
     unique('boards_in_project').on(table.projectId, table.id),
+    index('boards_archiving').on(table.id).where(sql`archive_after is not null`),
     index('boards_place').on(table.projectId, table.deletedIn),
   ],
 )
@@ -171,12 +173,26 @@ export const tasks = pgTable(
     cover: text('cover', { enum: labelColours }),
     comments: integer('comments').notNull().default(0),
     deletedIn,
+    /** The version of the event that archived it; 0: it is on the board (decision 0046). */
+    archivedIn: integer('archived_in').notNull().default(0),
+    /** When it came into its column; null: when it was made. */
+    movedAt: at('moved_at'),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
-    unique('tasks_place').on(table.columnId, table.deletedIn, table.orderKey),
+    unique('tasks_place').on(table.columnId, table.deletedIn, table.archivedIn, table.orderKey),
+    index('tasks_archived')
+      .on(table.projectId, table.archivedIn, table.number)
+      .where(sql`archived_in > 0`),
     unique('tasks_number').on(table.projectId, table.number),
   ],
+)
+
+/** To select from in the place of `tasks`: those on the board, and those in the archive. */
+export const keptTasks = new Subquery<'tasks', Record<string, unknown>>(
+  sql`select * from kept_tasks`,
+  {},
+  'tasks',
 )
 
 export const taskChecklistItems = pgTable(

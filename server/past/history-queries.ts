@@ -37,7 +37,7 @@ export async function areKnown(
   const [known] = await rows<object>(
     tx,
     sql`select 1 as known
-         where ${task ? sql`(${inRows('tasks', task)} or ${inEvents(task)})` : sql`true`}
+         where ${task ? sql`(${inRows('kept_tasks', task)} or ${inEvents(task)})` : sql`true`}
            and ${board ? sql`(${inRows('boards', board)} or ${inEvents(board)})` : sql`true`}
            and ${person ? sql`(${isMember(person)} or ${inEvents(person)})` : sql`true`}`,
   )

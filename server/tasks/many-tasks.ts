@@ -8,7 +8,7 @@ import { differing } from '#server/access/differing.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { keyBehind } from '#server/order/ordered-list.ts'
 import * as queries from './many-task-queries.ts'
-import { trashTasks } from './task-queries.ts'
+import { takeFromBoard } from './task-queries.ts'
 import { checkSets, effectsOn } from './task-sets.ts'
 import { refuseIfOutOfOrder } from './tasks.ts'
 
@@ -44,7 +44,7 @@ function edited(task: Task, { labels, assignees, ...edit }: Edit) {
 
 /** To the end of a column; those that stand in it already stay where they are. */
 export async function moveTasksTo(
-  { tx, access, record, unchanged }: Changing,
+  { tx, access, now, record, unchanged }: Changing,
   { taskIds, columnId }: Input<typeof moveTasks>,
 ) {
   const end = found(await queries.findColumnEnd(tx, access, columnId))
@@ -60,16 +60,20 @@ export async function moveTasksTo(
   const ids = moving.map(({ id }) => id)
   return record(
     { type: 'tasks.moved', columnId, position: end.to, tasks: moved },
-    queries.placingTasks(columnId, keyBehind(end), ids),
+    queries.placingTasks(columnId, keyBehind(end), ids, now),
   )
 }
 
+/** From the board or the archive. */
 export async function deleteTasksWithChecklists(
   { tx, access, nextVersion, record }: Changing,
   { taskIds }: Input<typeof deleteTasks>,
 ) {
-  const tasks = inAskedOrder(taskIds, await queries.findTasks(tx, access, taskIds))
-  const trashed = await trashTasks(tx, access, taskIds, nextVersion)
+  const tasks = inAskedOrder(taskIds, await queries.findKept(tx, access, taskIds))
+  const trashed = [
+    ...(await takeFromBoard(tx, access, taskIds, { deletedIn: nextVersion })),
+    ...(await queries.trashArchived(tx, access, taskIds, nextVersion)),
+  ]
   const positions = new Map(trashed.map(({ id, position }) => [id, position]))
   return record({
     type: 'tasks.deleted',
@@ -81,7 +85,7 @@ export async function deleteTasksWithChecklists(
 }
 
 /** Those that are gone are left out; when all are, nothing was found. */
-function inAskedOrder<Row extends { id: string }>(taskIds: string[], rows: Row[]): Row[] {
+export function inAskedOrder<Row extends { id: string }>(taskIds: string[], rows: Row[]): Row[] {
   if (rows.length === 0) throw new DomainError('not_found')
   const byId = new Map(rows.map((row) => [row.id, row]))
   return taskIds.flatMap((id) => byId.get(id) ?? [])

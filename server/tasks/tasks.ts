@@ -85,7 +85,7 @@ export async function moveTaskTo(
   scope: Changing,
   { taskId, columnId, position }: Input<typeof moveTask>,
 ) {
-  const { tx, access, record, unchanged } = scope
+  const { tx, access, now, record, unchanged } = scope
   const look = () => queries.findMove(tx, access, taskId, columnId, position)
   const move = found(await look())
   const { to, length } = move
@@ -99,7 +99,11 @@ export async function moveTaskTo(
   const orderKey = await keyFor(scope, tasksOfColumn, columnId, move, look)
   return record(
     { type: 'task.moved', taskId, columnId, position: to, from },
-    queries.settingTask(tx, taskId, { columnId, orderKey }),
+    queries.settingTask(tx, taskId, {
+      columnId,
+      orderKey,
+      ...(columnId !== from.columnId && { movedAt: now }),
+    }),
   )
 }
 
@@ -108,7 +112,7 @@ export async function deleteTaskWithChecklist(
   { taskId }: Input<typeof deleteTask>,
 ) {
   const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const [trashed] = await queries.trashTasks(tx, access, [taskId], nextVersion)
+  const [trashed] = await queries.takeFromBoard(tx, access, [taskId], { deletedIn: nextVersion })
   const { position } = found(trashed)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
 }

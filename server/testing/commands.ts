@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { archiveColumnTasks, archiveTasks, listArchive, unarchiveTasks } from '#contract/archive.ts'
+import { copyBoard, createBoard, deleteBoard, renameBoard, setArchiving } from '#contract/boards.ts'
 import {
   addItem,
   addItems,
@@ -174,6 +175,19 @@ const actions = {
     }),
   deleteTasks: (p, projectId, seen, { a }) =>
     p.call(deleteTasks, { projectId, taskIds: severalTasks(seen, a) }),
+  archiveTasks: (p, projectId, seen, { a }) =>
+    p.call(archiveTasks, { projectId, taskIds: severalTasks(seen, a) }),
+  archiveColumnTasks: (p, projectId, seen, { a }) =>
+    p.call(archiveColumnTasks, { projectId, columnId: column(seen, a) }),
+  unarchiveTasks: async (p, projectId, _seen, { a, b }) => {
+    const { tasks } = await p.call(listArchive, { projectId })
+    const taskIds = [a, b].map((n) => pick(tasks, n)?.id ?? randomUUID())
+    return b % 7
+      ? p.call(unarchiveTasks, { projectId, taskIds })
+      : p.call(deleteTasks, { projectId, taskIds })
+  },
+  setArchiving: (p, projectId, seen, { a, b }) =>
+    p.call(setArchiving, { projectId, boardId: board(seen, a), archiveAfter: b % 3 || null }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
   addItems: (p, projectId, seen, { a, b, text }) =>
@@ -240,6 +254,8 @@ const weights: Partial<Record<Command['kind'], number>> = {
   deleteColumn: 2,
   deleteItem: 2,
   restoreDeleted: 10,
+  archiveTasks: 3,
+  unarchiveTasks: 4,
 }
 
 const everyKind = Object.keys(actions) as Command['kind'][]

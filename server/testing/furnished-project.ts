@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
+import { archiveTasks } from '#contract/archive.ts'
 import { createBoard, renameBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
 import { addComment } from '#contract/comments.ts'
@@ -29,6 +30,8 @@ export interface Furnished {
   version: number
   /** The one that took a task, whose place is still there. */
   deletion: number
+  /** The task, or for some walks another one, in the archive. */
+  archivedId: string
 }
 
 type Guest = [person: Person, access: Access]
@@ -65,15 +68,18 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   const memberId = memberIds[0] ?? randomUUID()
   return {
     ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId },
-    ...{ labelId, otherLabelId, personId: owner.userId, version, deletion },
+    ...{ labelId, otherLabelId, personId: owner.userId, version, deletion, archivedId: taskId },
   }
 }
 
-/** For the walks that need a list in which something can be put in order. */
+/** For the walks that need a list in which something can be put in order, and something archived. */
 export async function withSecondTask(owner: Person, project: Furnished): Promise<Furnished> {
   const { projectId, columnId } = project
   await owner.call(createTask, { projectId, columnId, title: 'Antes da tarefa' })
-  return project
+  const archivedId = randomUUID()
+  await owner.call(createTask, { projectId, id: archivedId, columnId, title: 'Arquivada' })
+  await owner.call(archiveTasks, { projectId, taskIds: [archivedId] })
+  return { ...project, archivedId }
 }
 
 type Ids = [string, string, string, string, string]

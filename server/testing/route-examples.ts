@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as archive from '#contract/archive.ts'
 import * as auth from '#contract/auth.ts'
 import * as discovery from '#contract/auth-discovery.ts'
 import * as billing from '#contract/billing.ts'
@@ -86,6 +87,7 @@ example(labels.mergeLabel, ({ projectId, labelId, otherLabelId }) => ({
 
 example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
 example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
+example(boards.setArchiving, ({ projectId, boardId }) => ({ projectId, boardId, archiveAfter: 7 }))
 example(boards.deleteBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 example(boards.copyBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 
@@ -131,6 +133,14 @@ example(manyTasks.moveTasks, ({ projectId, taskId, otherColumnId }) => ({
 }))
 example(manyTasks.deleteTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+example(archive.listArchive, ({ projectId }) => ({ projectId }))
+example(archive.archiveTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
+example(archive.archiveColumnTasks, ({ projectId, columnId }) => ({ projectId, columnId }))
+example(archive.unarchiveTasks, ({ projectId, archivedId }) => ({
+  projectId,
+  taskIds: [archivedId],
+}))
 
 example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
   projectId,

@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { deletions } from '#server/db/history-schema.ts'
 import { commentJson } from '#server/history/comment-json.ts'
 import { peopleOf } from '#server/members/member-queries.ts'
+import { tasksOfColumn } from '#server/order/ordered-list.ts'
 
 export type Deletion = typeof deletions.$inferSelect
 
@@ -35,10 +36,10 @@ export const unmark = (
                   where project_id = ${projectId} and deleted_in = ${version} and ${which}`)
 
 /** Those tasks of a gesture whose column is there, and whose place nobody else has by now. */
-export const unmarkFree = (tx: Tx, { projectId }: ProjectAccess, version: number) =>
+export const unmarkFree = (tx: Tx, { projectId }: ProjectAccess, version: number, now: Date) =>
   rows<{ id: string }>(
     tx,
-    sql`update all_tasks t set deleted_in = 0
+    sql`update all_tasks t set ${tasksOfColumn.entering(now)}
          where t.project_id = ${projectId} and t.deleted_in = ${version}
            and exists (select from board_columns c where c.id = t.column_id)
            and not exists (select from tasks other

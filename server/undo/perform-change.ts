@@ -1,7 +1,8 @@
 import type { ProjectAction } from '#contract/access.ts'
 import type { Change, Changed } from '#contract/events.ts'
 import type { Changing } from '#server/access/changing.ts'
-import { deleteBoardWithContents, renameBoardTo } from '#server/boards/boards.ts'
+import { archive, clearColumn } from '#server/archive/archive.ts'
+import { deleteBoardWithContents, renameBoardTo, setBoardArchiving } from '#server/boards/boards.ts'
 import { deleteItemOfTask, editItem, moveItemTo, tick } from '#server/checklists/checklists.ts'
 import { moveTasksOfColumn, sortTasksOfColumn } from '#server/columns/column-tasks.ts'
 import { deleteColumnWithTasks, editColumn, moveColumnTo } from '#server/columns/columns.ts'
@@ -32,6 +33,8 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return deleteLabelFromTasks(scope, { projectId, ...change })
     case 'board.renamed':
       return renameBoardTo(scope, { projectId, ...change })
+    case 'board.archiving_set':
+      return setBoardArchiving(scope, { projectId, ...change })
     case 'board.deleted':
       return deleteBoardWithContents(scope, { projectId, ...change })
     case 'column.edited':
@@ -42,6 +45,8 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveTasksOfColumn(scope, { projectId, ...change })
     case 'column.sorted':
       return sortTasksOfColumn(scope, { projectId, ...change })
+    case 'column.cleared':
+      return clearColumn(scope, { projectId, ...change })
     case 'column.deleted':
       return deleteColumnWithTasks(scope, { projectId, ...change })
     case 'task.edited':
@@ -53,6 +58,10 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
     case 'tasks.deleted': {
       const taskIds = change.tasks.map(({ taskId }) => taskId)
       return deleteTasksWithChecklists(scope, { projectId, taskIds })
+    }
+    case 'tasks.archived': {
+      const taskIds = change.tasks.map(({ taskId }) => taskId)
+      return archive(scope, { projectId, taskIds })
     }
     case 'item.edited':
       return editItem(scope, { projectId, ...change })

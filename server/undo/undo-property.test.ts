@@ -37,7 +37,7 @@ const kinds: Command['kind'][] = [
   ...(['createBoard', 'copyBoard', 'deleteBoard', 'createColumn', 'copyColumn'] as const),
   ...(['deleteColumn', 'createTask', 'copyTask', 'deleteTask', 'createLabel'] as const),
   ...(['deleteLabel', 'addItem', 'deleteItem', 'addComment', 'changeComment'] as const),
-  'deleteComment',
+  ...(['deleteComment', 'archiveTasks', 'archiveColumnTasks', 'setArchiving'] as const),
 ]
 
 it('leads back to the beginning, and forth again, with nobody in between', async () => {
@@ -135,9 +135,16 @@ async function proveReplay(projectId: string): Promise<void> {
 
 /** Without what counts changes: versions, and when a comment was edited. Sets have no order. */
 async function essence(projectId: string) {
-  const { version: _, boards, trash: __, ...rest } = await stateOf(world.services.db, projectId)
+  const {
+    version: _,
+    boards,
+    trash: __,
+    archive,
+    ...rest
+  } = await stateOf(world.services.db, projectId)
   return {
     ...rest,
+    archive: archive.map(({ columnId, task }) => ({ columnId, task: cardEssence(task) })),
     boards: boards.map(({ columns, ...board }) => ({
       ...board,
       columns: columns?.map((column) => ({ ...column, tasks: column.tasks.map(cardEssence) })),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { ArchiveDialog } from '#web/features/archive/ArchiveDialog.tsx'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
@@ -36,6 +37,7 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
           if (leave()) void navigate(pages.dashboard)
         }}
       />
+      <ArchiveDialog open={opened === 'archive'} onClose={onClose} />
       <TrashDialog open={opened === 'trash'} onClose={onClose} />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
       <LateDialog open={opened === 'history'} onClose={onClose}>

@@ -1,4 +1,5 @@
 import {
+  Archive,
   CalendarClock,
   Copy,
   type LucideIcon,
@@ -14,7 +15,9 @@ import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
-export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history' | 'past' | 'trash'
+export type ProjectPart =
+  | ('share' | 'people' | 'rename' | 'copy')
+  | ('history' | 'past' | 'archive' | 'trash')
 
 interface Entry {
   opens: ProjectPart
@@ -40,6 +43,7 @@ const entries: Entry[] = [
   { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
   { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
   { opens: 'past', label: 'Como estava em…', icon: CalendarClock, offered: () => true },
+  { opens: 'archive', label: 'Arquivo', icon: Archive, offered: () => true },
   { opens: 'trash', label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write') },
 ]
 

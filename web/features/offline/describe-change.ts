@@ -29,6 +29,8 @@ export function describeChange(change: Change): string {
       return `Criar o board${named(change.name)}`
     case 'board.renamed':
       return `Renomear o board${named(change.before)} para${named(change.name)}`
+    case 'board.archiving_set':
+      return 'Mudar quando as tarefas de um board são arquivadas'
     case 'board.copied':
       return `Duplicar um board como${named(change.name)}`
     case 'board.deleted':
@@ -41,6 +43,8 @@ export function describeChange(change: Change): string {
       return 'Mover uma coluna'
     case 'column.emptied':
       return 'Mover todas as tarefas de uma coluna'
+    case 'column.cleared':
+      return 'Arquivar todas as tarefas de uma coluna'
     case 'column.sorted':
       return 'Ordenar uma coluna'
     case 'column.copied':
@@ -65,6 +69,11 @@ export function describeChange(change: Change): string {
       return `Mover ${change.tasks.length} tarefas`
     case 'tasks.deleted':
       return `Excluir ${change.tasks.length} tarefas`
+    case 'tasks.archived':
+      return `Arquivar ${change.tasks.length === 1 ? `a tarefa${named(change.tasks[0]?.title)}` : `${change.tasks.length} tarefas`}`
+    case 'tasks.unarchived':
+    case 'column.refilled':
+      return 'Trazer tarefas de volta do Arquivo'
     case 'tasks.restored':
       return `Restaurar ${change.tasks.length} tarefas`
     case 'item.added':

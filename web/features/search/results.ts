@@ -38,6 +38,7 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
       ({
         id,
         number,
+        archived,
         title,
         columnName,
         boardId,
@@ -50,7 +51,7 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
         id,
         kind: commentId ? 'Comentário' : 'Tarefa',
         name: title,
-        place: `#${number} · ${projectName} · ${boardName} · ${columnName}`,
+        place: `#${number} · ${archived ? 'Arquivada · ' : ''}${projectName} · ${boardName} · ${columnName}`,
         snippet,
         path: `/project/${projectId}?board=${boardId}&task=${id}${commentId ? `&comment=${commentId}` : ''}`,
       }),

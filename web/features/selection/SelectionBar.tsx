@@ -1,9 +1,10 @@
-import { CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
+import { Archive, CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { archive } from '#web/features/tasks/archive-actions.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 import type { Selection } from '#web/features/tasks/selection-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +29,10 @@ export function SelectionBar({ columns, selection }: Props) {
     if (!confirm(deletionQuestion(cards))) return
     clear()
     void removeTasks(session, taskIds)
+  }
+  const putAway = () => {
+    clear()
+    void archive(session, taskIds)
   }
   return (
     <div
@@ -70,6 +75,7 @@ export function SelectionBar({ columns, selection }: Props) {
           </MenuItem>
         ))}
       </Menu>
+      <Item icon={<Archive />} label="Arquivar" onPress={putAway} />
       <Item icon={<Trash2 />} label="Excluir" danger onPress={remove} />
       <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={clear}>
         <X aria-hidden="true" />

@@ -28,6 +28,7 @@ const onBoard: Shortcut[] = [
   ['D', 'Em uma tarefa: datas'],
   ['C', 'Em uma tarefa: comentar'],
   ['X', 'Em uma tarefa: selecionar; com Ctrl ou Shift, um clique faz o mesmo'],
+  ['A', 'Arquivar a tarefa em foco ou sob o ponteiro'],
   ['Espaço', 'Na alça de uma tarefa: pegar e soltar'],
   ['Ctrl Z', 'Desfazer o que você fez neste projeto, nesta aba'],
   ['Ctrl Shift Z', 'Refazer; também com Ctrl Y'],

@@ -3,6 +3,7 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
 import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
+import { ArchiveButton } from './ArchiveButton.tsx'
 import { TaskDates } from './TaskDates.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { TaskLabels } from './TaskLabels.tsx'
@@ -34,6 +35,7 @@ export function TaskSections({ card, details, children }: Props) {
         <TaskPriority card={card} />
         <TaskDates card={card} />
         <TaskLink taskId={card.id} />
+        <ArchiveButton taskId={card.id} />
       </div>
       <div className="flex flex-col gap-5">
         <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
