@@ -6,6 +6,7 @@ import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import type { ColumnKind } from './fields.ts'
+import { findTask } from './find-task.ts'
 import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -96,6 +97,8 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
+    case 'tasks.placed':
+      return placed(state, change.tasks)
     case 'tasks.edited':
     case 'tasks.moved':
     case 'tasks.deleted':
@@ -244,7 +247,7 @@ function applyToTasks(
         return [...tasks, { ...copy, title: change.title }]
       })
     case 'task.moved':
-      return moveCard(state, change)
+      return placed(state, [change])
     case 'task.deleted':
       return onTasks(state, change.columnId, (tasks) => without(tasks, change.taskId))
     default:
@@ -286,19 +289,25 @@ function newCard(
   }
 }
 
-/** Tasks stay on their board, so a column that was read never receives a card that was not. */
-function moveCard(
+/**
+ * All are taken away, and then put at their places in turn. Tasks stay on their board, so a column that
+ * was read never receives a card that was not.
+ */
+function placed(
   state: ProjectState,
-  { taskId, from, columnId, position }: Extract<Change, { type: 'task.moved' }>,
+  tasks: Extract<Change, { type: 'tasks.placed' }>['tasks'],
 ): ProjectState {
-  let card: CardState | undefined
-  const taken = onTasks(state, from.columnId, (tasks) => {
-    card = tasks.find((task) => task.id === taskId)
-    return without(tasks, taskId)
-  })
-  const moving = card
-  if (!moving) return taken
-  return onTasks(taken, columnId, (tasks, { kind }) =>
-    insertAt(tasks, position, inKind(kind, moving)),
-  )
+  const cards = new Map<string, CardState>()
+  const taken = tasks.reduce((state, { taskId, from }) => {
+    const card = findTask(state, taskId)?.card
+    if (card) cards.set(taskId, card)
+    return onTasks(state, from.columnId, (list) => without(list, taskId))
+  }, state)
+  return tasks.reduce((state, { taskId, columnId, position }) => {
+    const card = cards.get(taskId)
+    if (!card) return state
+    return onTasks(state, columnId, (list, { kind }) =>
+      insertAt(list, position, inKind(kind, card)),
+    )
+  }, taken)
 }

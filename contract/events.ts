@@ -169,6 +169,10 @@ export const Change = z.discriminatedUnion('type', [
     ...place,
     tasks: z.array(z.object({ taskId: Id, from: z.object(place) })),
   }),
+  /** A move of several taken back: to places of their own, each among those before it in the list. */
+  change('tasks.placed', {
+    tasks: z.array(z.object({ taskId: Id, ...place, from: z.object(place) })),
+  }),
   /** With the place that each had before the change. */
   change('tasks.deleted', { tasks: z.array(placed) }),
   /** In the order in which they come back: each has its place among those before it. */

@@ -3,7 +3,10 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** What the history can be narrowed to, and the kinds of events that each stands for. */
 export const historyKinds = {
-  moves: { label: 'Movimentos', types: ['task.moved', 'tasks.moved', 'column.emptied'] },
+  moves: {
+    label: 'Movimentos',
+    types: ['task.moved', 'tasks.moved', 'tasks.placed', 'column.emptied'],
+  },
   tasks: { label: 'Tarefas', types: ['task.%', 'tasks.%'] },
   checklist: { label: 'Checklists', types: ['item.%'] },
   comments: { label: 'Comentários', types: ['comment.%'] },

@@ -50,6 +50,19 @@ const changes: Change[] = [
     ...{ type: 'task.moved', taskId: '1', columnId: 'y', position: 0 },
     from: { columnId: 'x', position: 1 },
   },
+  {
+    type: 'tasks.edited',
+    tasks: ['1', '2'].map((taskId) => ({
+      ...{ taskId, columnId: 'x', priority: 'high', before: { priority: 'medium' } },
+    })),
+  },
+  {
+    ...{ type: 'tasks.moved', columnId: 'y', position: 0 },
+    tasks: [
+      { taskId: '2', from: { columnId: 'x', position: 2 } },
+      { taskId: '3', from: { columnId: 'x', position: 0 } },
+    ],
+  },
 ]
 
 it.each(changes.map((change) => [change.type, change] as const))(

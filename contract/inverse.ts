@@ -2,6 +2,7 @@ import type { Change } from './events.ts'
 import { columnBack } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { madeBack } from './inverse-of-making.ts'
+import { editsBack, movesBack } from './inverse-of-many.ts'
 import { commentBack, itemBack, taskBack } from './inverse-of-task.ts'
 import type { ProjectState } from './state.ts'
 
@@ -10,6 +11,8 @@ export interface SkippedField {
   /** Its name in events. */
   field: string
   label: string
+  /** The task that it is of, where a change is of several. */
+  taskId?: string
 }
 
 type UndoRefusal = 'cannot_undo' | 'undo_gone' | 'undo_no_place'
@@ -106,7 +109,10 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'comment.restored':
       return madeBack(change, now)
     case 'tasks.edited':
+      return editsBack(change, now)
     case 'tasks.moved':
+    case 'tasks.placed':
+      return movesBack(change, now)
     case 'item.pasted':
     case 'item.converted':
     case 'project.created':

@@ -124,6 +124,7 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'task.deleted':
     case 'tasks.edited':
     case 'tasks.moved':
+    case 'tasks.placed':
     case 'tasks.deleted':
     case 'item.added':
     case 'item.ticked':

@@ -14,7 +14,7 @@ import {
   separateLabel,
 } from '#server/labels/labels.ts'
 import { editProject } from '#server/projects/projects.ts'
-import { deleteTasksWithChecklists } from '#server/tasks/many-tasks.ts'
+import { deleteTasksWithChecklists, editEach, placeEach } from '#server/tasks/many-tasks.ts'
 import { deleteTaskWithChecklist, editTask, moveTaskTo } from '#server/tasks/tasks.ts'
 
 /** Makes a change that `inverse` has foreseen, by the function that makes it otherwise. */
@@ -55,6 +55,10 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveTaskTo(scope, { projectId, ...change })
     case 'task.deleted':
       return deleteTaskWithChecklist(scope, { projectId, ...change })
+    case 'tasks.edited':
+      return editEach(scope, change.tasks)
+    case 'tasks.placed':
+      return placeEach(scope, change.tasks)
     case 'tasks.deleted': {
       const taskIds = change.tasks.map(({ taskId }) => taskId)
       return deleteTasksWithChecklists(scope, { projectId, taskIds })

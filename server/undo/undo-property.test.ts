@@ -37,6 +37,7 @@ const kinds: Command['kind'][] = [
   ...(['createBoard', 'copyBoard', 'deleteBoard', 'createColumn', 'copyColumn'] as const),
   ...(['deleteColumn', 'createTask', 'copyTask', 'deleteTask', 'createLabel'] as const),
   ...(['deleteLabel', 'addItem', 'deleteItem', 'addComment', 'changeComment'] as const),
+  ...(['changeTasks', 'moveTasks'] as const),
   ...(['deleteComment', 'archiveTasks', 'archiveColumnTasks', 'setArchiving'] as const),
 ]
 

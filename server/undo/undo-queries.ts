@@ -31,11 +31,11 @@ export async function findWhoChanged(
   tx: Tx,
   { projectId }: ProjectAccess,
   version: number,
-  change: Change,
+  change: Change | { taskId: string },
   field: string,
 ): Promise<NamedPerson | undefined> {
   const name = subjects.find((name) => name in change)
-  const subject = name ? { [name]: change[name as never] } : { type: change.type }
+  const subject = name ? { [name]: change[name as never] } : { type: (change as Change).type }
   const [person] = await rows<NamedPerson>(
     tx,
     sql`select e.actor_id as "userId", coalesce(p.full_name, '') as "fullName"

@@ -98,8 +98,10 @@ async function whoChanged(
 ) {
   if (!('skipped' in back)) return []
   const skipped: Undone['skipped'] = []
-  for (const { field, label } of back.skipped) {
-    const by = await queries.findWhoChanged(tx, access, version, change, field)
+  for (const { field, label, taskId } of back.skipped) {
+    if (skipped.some((said) => said.label === label)) continue
+    const about = taskId === undefined ? change : { taskId }
+    const by = await queries.findWhoChanged(tx, access, version, about, field)
     skipped.push({ label, by: by ?? null })
   }
   return skipped

@@ -66,6 +66,7 @@ export function describeChange(change: Change): string {
     case 'tasks.edited':
       return `Editar ${change.tasks.length} tarefas`
     case 'tasks.moved':
+    case 'tasks.placed':
       return `Mover ${change.tasks.length} tarefas`
     case 'tasks.deleted':
       return `Excluir ${change.tasks.length} tarefas`

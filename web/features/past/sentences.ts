@@ -123,6 +123,13 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     const where = `para ${words.place(change.columnId, 'outra coluna')}`
     return ofMany(change, words, `moveu ${where}`, () => `moveu a tarefa ${where}`)
   },
+  'tasks.placed': (change, words) =>
+    ofMany(
+      change,
+      words,
+      'moveu',
+      ({ columnId }) => `moveu a tarefa para ${words.place(columnId, 'outra coluna')}`,
+    ),
   'tasks.deleted': (change, words) =>
     ofMany(change, words, 'excluiu', ({ title }) => `excluiu a tarefa “${title}”`),
   'tasks.archived': (change, words) =>
