@@ -45,7 +45,7 @@ test.describe('o Arquivo (R41)', () => {
     }
     await page.keyboard.press('Control+Shift+z')
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Pintar', 'Podar'])
-    await cardTitled(page, 'Pintar').hover()
+    await cardTitled(page, 'Pintar').getByRole('button', { name: 'Pintar', exact: true }).focus()
     await page.keyboard.press('a')
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Podar'])
 

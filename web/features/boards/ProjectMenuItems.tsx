@@ -7,12 +7,14 @@ import {
   Share2,
   Tags,
   Trash2,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { use } from 'react'
 import type { ProjectAction } from '#contract/access.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
-import { useMay } from '#web/features/project/project-context.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { withUndo } from '#web/features/project/undo/late-undo.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
 export type ProjectPart =
@@ -49,6 +51,7 @@ const entries: Entry[] = [
 
 export function ProjectMenuItems({ onOpen }: { onOpen: (part: ProjectPart) => void }) {
   const may = useMay()
+  const session = useSession()
   const openPicker = use(PickerContext)
   return (
     <>
@@ -59,6 +62,11 @@ export function ProjectMenuItems({ onOpen }: { onOpen: (part: ProjectPart) => vo
             {label}
           </MenuItem>
         ))}
+      {may('task:write') && (
+        <MenuItem icon={Undo2} onSelect={() => withUndo(({ undoLast }) => undoLast(session))}>
+          Desfazer
+        </MenuItem>
+      )}
       {may('label:write') && (
         <MenuItem icon={Tags} onSelect={() => openPicker({ kind: 'project-labels' })}>
           Etiquetas
