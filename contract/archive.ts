@@ -13,6 +13,7 @@ export const ArchivedTask = z.object({
   id: Id,
   number: z.int(),
   title: z.string(),
+  boardId: Id,
   boardName: z.string(),
   columnName: z.string(),
   archivedAt: Moment,

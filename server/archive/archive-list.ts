@@ -18,7 +18,8 @@ export async function archiveOf(
     tx,
     sql`
       select t.id, t.number, t.title, t.archived_in as version,
-             c.name as "columnName", b.name as "boardName", ${jsonMoment('e.at')} as "archivedAt",
+             c.name as "columnName", b.id as "boardId",
+             b.name as "boardName", ${jsonMoment('e.at')} as "archivedAt",
              case when e.actor_id <> ${nobody}::uuid then
                json_build_object('userId', e.actor_id, 'fullName', coalesce(f.full_name, ''))
              end as "archivedBy"

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ArchivedTask } from '#contract/archive.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { bringBack, removeArchived } from '#web/features/tasks/archive-actions.ts'
-import { taskPath } from '#web/features/tasks/task-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { archivedWords } from './archive-words.ts'
 
@@ -19,7 +18,7 @@ export function ArchiveRow({ task, connected, onOpen }: Props) {
   const session = useSession()
   const writable = useMay()('task:write')
   const [busy, setBusy] = useState(false)
-  const { id, number, title, boardName, columnName } = task
+  const { id, number, title, boardId, boardName, columnName } = task
   const whileBusy = async (act: Promise<boolean>) => {
     setBusy(true)
     if (!(await act)) setBusy(false)
@@ -33,7 +32,7 @@ export function ArchiveRow({ task, connected, onOpen }: Props) {
       <div className="min-w-40 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           <Link
-            to={taskPath(session, id)}
+            to={`/project/${session.projectId}?board=${boardId}&task=${id}`}
             onClick={onOpen}
             className="underline-offset-2 hover:underline"
           >

@@ -1,9 +1,8 @@
-import { Archive, ChevronsUpDown, Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { ChevronsUpDown, Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +11,6 @@ import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { BoardListDialog } from './BoardListDialog.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
-import { ArchivingDialog } from './late-project-parts.ts'
 import { showSelectedTab } from './show-selected-tab.ts'
 
 interface Props {
@@ -70,7 +68,6 @@ export function BoardTabs({ boards, selected }: Props) {
 
 function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
   const session = useSession()
-  const [archiving, setArchiving] = useState(false)
   const { select, selectNone, restore } = useBoardParam()
   const duplicate = async () => {
     const id = newId()
@@ -85,27 +82,19 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
     if (!(await removed)) restore()
   }
   return (
-    <>
-      <Menu label={`Opções do board ${board.name}`}>
-        <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-          Duplicar Board
-        </MenuItem>
-        <MenuItem
-          icon={LinkIcon}
-          onSelect={() => void copyLink(`/project/${session.projectId}?board=${board.id}`)}
-        >
-          Copiar link
-        </MenuItem>
-        <MenuItem icon={Archive} onSelect={() => setArchiving(true)}>
-          Arquivar sozinho…
-        </MenuItem>
-        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-          Excluir Board
-        </MenuItem>
-      </Menu>
-      <LateDialog open={archiving} onClose={() => setArchiving(false)}>
-        <ArchivingDialog board={board} open={archiving} onClose={() => setArchiving(false)} />
-      </LateDialog>
-    </>
+    <Menu label={`Opções do board ${board.name}`}>
+      <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+        Duplicar Board
+      </MenuItem>
+      <MenuItem
+        icon={LinkIcon}
+        onSelect={() => void copyLink(`/project/${session.projectId}?board=${board.id}`)}
+      >
+        Copiar link
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+        Excluir Board
+      </MenuItem>
+    </Menu>
   )
 }

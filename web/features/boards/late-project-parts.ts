@@ -23,8 +23,3 @@ export const SelectionBar = lazy(async () => {
   const { SelectionBar } = await import('#web/features/selection/SelectionBar.tsx')
   return { default: SelectionBar }
 })
-
-export const ArchivingDialog = lazy(async () => {
-  const { ArchivingDialog } = await import('#web/features/archive/ArchivingDialog.tsx')
-  return { default: ArchivingDialog }
-})
