@@ -24,7 +24,7 @@ export function PastControls({ version, first, last, at, onShow }: Props) {
   const day = at ? todayIn(timeZone, new Date(at)) : today
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <div className="w-56 max-sm:w-full">
+      <div className="w-full sm:w-80">
         <DayField
           label="Fim do dia"
           value={day}
