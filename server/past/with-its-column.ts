@@ -3,14 +3,15 @@ import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 
 interface Placing {
+  type: 'placing'
   version: number
   /** The column that the task came to; null: it left the board. */
   columnId: string | null
 }
 
 interface ColumnEvent {
+  type: 'column.emptied' | 'column.cleared' | 'column.sorted'
   version: number
-  type: string
   columnId: string
   toColumnId: string | null
 }
@@ -44,7 +45,7 @@ function followed(placings: Placing[], events: ColumnEvent[]): number[] {
   const versions: number[] = []
   let standsIn: string | null = null
   for (const one of inTurn) {
-    if (!('type' in one)) standsIn = one.columnId
+    if (one.type === 'placing') standsIn = one.columnId
     else if (one.columnId === standsIn) {
       versions.push(one.version)
       if (one.type === 'column.emptied') standsIn = one.toColumnId
@@ -58,14 +59,14 @@ const placingsOf = (tx: Tx, projectId: string, since: number, taskId: string) =>
   rows<Placing>(
     tx,
     sql`
-    select version, case when change ->> 'type' = 'task.deleted' then null
+    select 'placing' as type, version, case when change ->> 'type' = 'task.deleted' then null
                          else change ->> 'columnId' end as "columnId"
       from project_events
      where project_id = ${projectId} and version > ${since}
        and event_subject(change) = ${taskId}
        and change ->> 'type' = any('{task.created,task.moved,task.restored,task.deleted}')
     union all
-    select e.version, case when e.change ->> 'type' = any('{tasks.deleted,tasks.archived}') then null
+    select 'placing', e.version, case when e.change ->> 'type' = any('{tasks.deleted,tasks.archived}') then null
                            else coalesce(e.change ->> 'columnId', one ->> 'columnId') end
       from (select * from project_events
              where change ? 'tasks' and change -> 'tasks' @> ${JSON.stringify([{ taskId }])}::jsonb
@@ -74,7 +75,7 @@ const placingsOf = (tx: Tx, projectId: string, since: number, taskId: string) =>
      where e.project_id = ${projectId} and e.version > ${since} and one ->> 'taskId' = ${taskId}
        and e.change ->> 'type' <> 'tasks.edited'
     union all
-    select version, change ->> 'columnId' from project_events
+    select 'placing', version, change ->> 'columnId' from project_events
      where project_id = ${projectId} and version > ${since}
        and event_named(change) = ${taskId} and event_named(change) is not null
        and change ->> 'type' = any('{task.copied,item.converted}')`,
