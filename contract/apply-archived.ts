@@ -1,8 +1,9 @@
-import { inKind, leavesWith, onTasks } from './apply-event.ts'
+import { leavesWith } from './apply-event.ts'
 import { withoutLost, withTask } from './apply-restored.ts'
 import type { Change } from './events.ts'
 import { findTask } from './find-task.ts'
 import { ofSet } from './lists.ts'
+import { inKind, onTasks } from './on-board.ts'
 import type { ProjectState } from './state.ts'
 import type { TaskAside, WholeProject } from './trashed-state.ts'
 

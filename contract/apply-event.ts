@@ -5,10 +5,10 @@ import { copyBoard, copyCard, copyColumn } from './copied-state.ts'
 import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
-import type { ColumnKind } from './fields.ts'
 import { findTask } from './find-task.ts'
 import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
+import { inKind, onBoard, onTasks } from './on-board.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -123,12 +123,6 @@ function upgraded(
   })
 }
 
-/** Whether a task is completed follows from its column alone (R27). */
-export const inKind = (kind: ColumnKind, card: CardState): CardState => {
-  const completed = kind === 'done'
-  return card.completed === completed ? card : { ...card, completed }
-}
-
 const withKind = (column: ColumnState): ColumnState => ({
   ...column,
   tasks: column.tasks.map((card) => inKind(column.kind, card)),
@@ -142,17 +136,6 @@ type Of<Prefix extends string> = Exclude<
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
   boards: [board, ...state.boards],
-})
-
-export const onBoard = (
-  state: ProjectState,
-  boardId: string,
-  edit: (columns: ColumnState[]) => ColumnState[],
-): ProjectState => ({
-  ...state,
-  boards: mapItem(state.boards, boardId, (board) =>
-    board.columns ? { ...board, columns: edit(board.columns) } : board,
-  ),
 })
 
 function applyToColumns(
@@ -255,18 +238,6 @@ function applyToTasks(
         mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
       )
   }
-}
-
-export function onTasks(
-  state: ProjectState,
-  columnId: string,
-  edit: (tasks: CardState[], column: ColumnState) => CardState[],
-): ProjectState {
-  const board = state.boards.find((b) => b.columns?.some((column) => column.id === columnId))
-  if (!board) return state
-  return onBoard(state, board.id, (columns) =>
-    mapItem(columns, columnId, (column) => ({ ...column, tasks: edit(column.tasks, column) })),
-  )
 }
 
 function newCard(
