@@ -59,7 +59,7 @@ const changes: Change[] = [
   {
     ...{ type: 'tasks.moved', columnId: 'y', position: 0 },
     tasks: [
-      { taskId: '2', from: { columnId: 'x', position: 2 } },
+      { taskId: '1', from: { columnId: 'x', position: 1 } },
       { taskId: '3', from: { columnId: 'x', position: 0 } },
     ],
   },
