@@ -44,6 +44,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'tasks.restored':
     case 'item.restored':
     case 'comment.restored':
+    case 'file.restored':
     case 'label.restored':
       return state
     case 'member.removed':
@@ -193,7 +194,7 @@ function emptied(
 
 function applyToTasks(
   state: ProjectState,
-  change: Of<'task'> | Of<'item'> | Of<'comment'>,
+  change: Of<'task'> | Of<'item'> | Of<'comment'> | Of<'file'>,
   event: ProjectEvent,
 ): ProjectState {
   switch (change.type) {
@@ -258,7 +259,7 @@ function newCard(
     done: 0,
     total: 0,
     comments: 0,
-    details: { ...details, items: [], latestComments: [], textVersion: version },
+    details: { ...details, items: [], latestComments: [], files: [], textVersion: version },
   }
 }
 

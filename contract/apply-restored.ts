@@ -5,7 +5,7 @@ import { plainItemFields } from './item-fields.ts'
 import { insertAt, mapItem } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
-import type { BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
+import type { AttachedFile, BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
 export type Restored = Extract<Change, { deletion: number }>
@@ -46,6 +46,8 @@ function broughtBack(
       return onCard(state, change, (card) => withItem(card, change))
     case 'comment.restored':
       return onCard(state, change, (card) => withComment(card, change))
+    case 'file.restored':
+      return onCard(state, change, (card) => withFile(card, change))
   }
 }
 
@@ -132,4 +134,25 @@ function withComment(
     comments: card.comments + 1,
     ...(details && { details: { ...details, latestComments } }),
   }
+}
+
+/** So do files. */
+function withFile(
+  card: CardState,
+  change: Extract<Restored, { type: 'file.restored' }>,
+): CardState {
+  const { details } = card
+  if (!details) return card
+  const {
+    fileId: id,
+    fileName: name,
+    size,
+    mediaType,
+    uploaderId,
+    createdAt,
+    addedVersion,
+  } = change
+  const file: AttachedFile = { id, name, size, mediaType, uploaderId, createdAt, addedVersion }
+  const files = [...details.files, file].sort((a, b) => a.addedVersion - b.addedVersion)
+  return { ...card, details: { ...details, files } }
 }

@@ -5,7 +5,7 @@ import type { BoardState, CardState, ColumnState, ProjectState } from './state.t
 
 /**
  * What a copy holds. Inside it every id is derived from the id of the copied thing itself (R13), and no
- * comment is in it (R30).
+ * comment or file is in it (R30).
  */
 export function copyBoard(
   state: ProjectState,
@@ -59,6 +59,6 @@ export function copyCard(
     createdBy: actorId,
     done: 0,
     comments: 0,
-    ...(details && items && { details: { ...details, items, latestComments: [] } }),
+    ...(details && items && { details: { ...details, items, latestComments: [], files: [] } }),
   }
 }

@@ -66,6 +66,23 @@ export const errors = {
     status: 422,
     message: 'Esta tarefa já tem o máximo de 5.000 comentários.',
   },
+  too_many_files: { status: 422, message: 'Esta tarefa já tem o máximo de 200 arquivos.' },
+  file_too_large: { status: 413, message: 'O arquivo é maior do que esta instalação aceita.' },
+  length_required: { status: 411, message: 'Diga o tamanho do arquivo em Content-Length.' },
+  wrong_length: { status: 400, message: 'O arquivo não tem o tamanho que foi dito.' },
+  too_many_uploads: {
+    status: 429,
+    message: 'Você já está enviando vários arquivos. Espere um deles terminar.',
+  },
+  bad_range: { status: 416, message: 'O arquivo não tem a parte pedida.' },
+  disk_full: {
+    status: 507,
+    message: 'Não há espaço para mais arquivos. Avise quem administra esta instalação.',
+  },
+  storage_unavailable: {
+    status: 503,
+    message: 'Os arquivos não estão disponíveis agora. Tente de novo em instantes.',
+  },
   too_many_members: {
     status: 422,
     message: 'Este projeto já tem o máximo de 1.000 membros.',

@@ -4,7 +4,7 @@ import { editedShape, keptShape, replacedShape } from './field-table.ts'
 import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
-import { Comment } from './state.ts'
+import { AttachedFile, Comment } from './state.ts'
 import { sharedFields, taskFields } from './task-fields.ts'
 
 /**
@@ -14,6 +14,7 @@ import { sharedFields, taskFields } from './task-fields.ts'
 const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
+const file = { fileId: Id, taskId: Id, columnId: Id, fileName: text }
 const label = { labelId: Id, name: text, color: LabelColour }
 /**
  * The version of the event that deleted what is restored, and what could not come back with its tasks:
@@ -218,6 +219,15 @@ export const Change = z.discriminatedUnion('type', [
     columnId: Id,
     deletion: z.int(),
     ...Comment.omit({ id: true }).shape,
+  }),
+
+  change('file.attached', { ...file, size: z.int(), mediaType: text }),
+  change('file.renamed', { ...file, before: text }),
+  change('file.deleted', { ...file, uploaderId: Id }),
+  change('file.restored', {
+    ...file,
+    deletion: z.int(),
+    ...AttachedFile.omit({ id: true, name: true }).shape,
   }),
 ])
 export type Change = z.output<typeof Change>

@@ -4,6 +4,7 @@ export const historyKinds = {
   tasks: { label: 'Tarefas', types: ['task.%', 'tasks.%'] },
   checklist: { label: 'Checklists', types: ['item.%'] },
   comments: { label: 'Comentários', types: ['comment.%'] },
+  files: { label: 'Arquivos', types: ['file.%'] },
   boards: { label: 'Boards e colunas', types: ['board.%', 'column.%'] },
   labels: { label: 'Etiquetas', types: ['label.%'] },
   people: { label: 'Pessoas', types: ['member.%'] },

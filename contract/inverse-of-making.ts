@@ -5,7 +5,7 @@ import { plainItemFields } from './item-fields.ts'
 import { pickFields } from './plain-fields.ts'
 import type { ProjectState } from './state.ts'
 
-type Verb = 'created' | 'copied' | 'added' | 'restored'
+type Verb = 'created' | 'copied' | 'added' | 'attached' | 'restored'
 export type Making = Exclude<
   Extract<Change, { type: `${string}.${Verb}` }>,
   { type: `${'project' | 'member'}.${string}` }
@@ -74,7 +74,7 @@ function labelDeletion(now: ProjectState, labelId: string): Change | null {
 
 /** What is not read of a task is taken to be there. */
 function partDeletion(
-  change: Extract<Making, { type: `${'item' | 'comment'}.${string}` }>,
+  change: Extract<Making, { type: `${'item' | 'comment' | 'file'}.${string}` }>,
   now: ProjectState,
 ): Change | null {
   const { taskId } = change
@@ -88,6 +88,13 @@ function partDeletion(
     if (details && !comment) return null
     const { authorId, text } = comment ?? { authorId: '', text: change.text }
     return { type: 'comment.deleted', commentId, taskId, columnId, authorId, text }
+  }
+  if (change.type === 'file.attached' || change.type === 'file.restored') {
+    const { fileId } = change
+    const file = details?.files.find(({ id }) => id === fileId)
+    if (details && !file) return null
+    const { uploaderId, name: fileName } = file ?? { uploaderId: '', name: change.fileName }
+    return { type: 'file.deleted', fileId, taskId, columnId, fileName, uploaderId }
   }
   const { itemId } = change
   const position = details?.items.findIndex(({ id }) => id === itemId) ?? 0

@@ -2,7 +2,7 @@ import type { Change } from './events.ts'
 import { columnBack } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { madeBack } from './inverse-of-making.ts'
-import { commentBack, itemBack, taskBack } from './inverse-of-task.ts'
+import { commentBack, fileBack, itemBack, taskBack } from './inverse-of-task.ts'
 import type { ProjectState } from './state.ts'
 
 /** A property that somebody has changed since: it stays as it is (R23). */
@@ -70,6 +70,8 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
       return itemBack(change, now)
     case 'comment.edited':
       return commentBack(change, now)
+    case 'file.renamed':
+      return fileBack(change, now)
     case 'label.deleted':
     case 'board.deleted':
     case 'column.deleted':
@@ -77,6 +79,7 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'tasks.deleted':
     case 'item.deleted':
     case 'comment.deleted':
+    case 'file.deleted':
       return { restores: true }
     case 'label.created':
     case 'label.restored':
@@ -94,6 +97,8 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'item.restored':
     case 'comment.added':
     case 'comment.restored':
+    case 'file.attached':
+    case 'file.restored':
       return madeBack(change, now)
     case 'tasks.edited':
     case 'tasks.moved':

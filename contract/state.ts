@@ -31,6 +31,20 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+/** What somebody attached to a task. Its bytes are elsewhere, under the same id. */
+export const AttachedFile = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.int(),
+  /** Seen in the bytes: what a browser can show, or `application/octet-stream`. */
+  mediaType: z.string(),
+  uploaderId: Id,
+  createdAt: Moment,
+  /** The project's version that it came with: files are in this order. */
+  addedVersion: z.int(),
+})
+export type AttachedFile = z.output<typeof AttachedFile>
+
 /** Somebody by name: ids are in events, and names change. Empty when the profile is missing. */
 export const NamedPerson = z.object({ userId: Id, fullName: z.string() })
 export type NamedPerson = z.output<typeof NamedPerson>
@@ -58,6 +72,7 @@ export const TaskDetails = z.object({
   items: z.array(Item),
   /** The newest, as many as were read; the last one is the newest. */
   latestComments: z.array(Comment),
+  files: z.array(AttachedFile),
   /** The project's version when title or description last changed; edits say which they saw. */
   textVersion: z.int(),
 })
@@ -67,7 +82,7 @@ export type TaskDetails = z.output<typeof TaskDetails>
 export const Task = Card.extend(TaskDetails.shape).extend({
   columnId: Id,
   version: z.int(),
-  /** Who wrote the comments that are here, also those who have left the project. */
+  /** Who wrote the comments and attached the files that are here, also those who have left. */
   people: z.array(NamedPerson),
 })
 export type Task = z.output<typeof Task>

@@ -1,10 +1,19 @@
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 
 /** What can be deleted inside a project, and brought back. */
-export const trashKinds = ['task', 'tasks', 'column', 'board', 'label', 'item', 'comment'] as const
+export const trashKinds = [
+  'task',
+  'tasks',
+  'column',
+  'board',
+  'label',
+  'item',
+  'comment',
+  'file',
+] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** What the Lixeira lists: items and comments come back by undoing their deletion. */
+/** What the Lixeira lists: items, comments and files come back by undoing their deletion. */
 export const listedKinds = [
   'task',
   'tasks',

@@ -77,16 +77,16 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
 const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
   ...unnumbered,
-  ...noComments.card,
+  ...nothingYet.card,
   ...card,
   ...(card.details && { details: upcastDetails(card.details) }),
 })
 
 const upcastDetails = (details: TaskDetails): TaskDetails => ({
-  ...noComments.details,
+  ...nothingYet.details,
   ...details,
   items: details.items.map((item) => ({ ...initialFields(plainItemFields), ...item })),
 })
 
-/** Of a card that was kept before there were comments. */
-const noComments = { card: { comments: 0 }, details: { latestComments: [] } }
+/** Of a card that was kept before there were comments or files. */
+const nothingYet = { card: { comments: 0 }, details: { latestComments: [], files: [] } }

@@ -4,6 +4,7 @@ import { boardRoutes } from './boards/board-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { labelRoutes } from './labels/label-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding<Services>[] = [
   ...taskRoutes,
   ...itemRoutes,
   ...commentRoutes,
+  ...fileRoutes,
   ...trashRoutes,
   ...undoRoutes,
   ...searchRoutes,

@@ -15,6 +15,7 @@ import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
+import { openFiles } from './files/files-service.ts'
 import { openBases } from './history/bases.ts'
 import { keepTidy } from './housekeeping.ts'
 import { createKeptJson } from './http/kept-json.ts'
@@ -96,7 +97,8 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const realtime = openRealtime({ config, db, log, now, times })
     const searchIndex = openSearchIndex({ db, log })
     const bases = openBases({ db, log, now })
-    const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
+    const files = openFiles(config)
+    const stand = { config, db, log, now, schemaVersion, files, kept: createKeptJson() }
     const readers = createReaders(db.engine)
     const waiting = {
       readers,

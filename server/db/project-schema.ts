@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { labelColours } from '#contract/label-colours.ts'
+import { storedFiles } from './file-schema.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of a project and everything in it; see schema.ts. */
@@ -196,6 +197,25 @@ export const taskChecklistItems = pgTable(
     unique('task_checklist_items_place').on(table.taskId, table.deletedIn, table.orderKey),
     index('task_checklist_items_of_person').on(table.projectId, table.assignee),
   ],
+)
+
+export const taskFiles = pgTable(
+  'task_files',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => storedFiles.id),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    uploaderId: uuid('uploader_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+    addedVersion: integer('added_version').notNull(),
+    deletedIn,
+  },
+  (table) => [unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion)],
 )
 
 export const taskComments = pgTable(

@@ -6,6 +6,7 @@ import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson, labelsJson } from './card-json.ts'
 import { commentJson } from './comment-json.ts'
+import { filesJson } from './file-json.ts'
 import { itemsJson } from './item-json.ts'
 
 /**
@@ -22,12 +23,15 @@ const comments = sql`
   select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
     from task_comments k where k.task_id = t.id`
 
+const files = sql`
+  select ${filesJson} from task_files f join stored_files s on s.id = f.id where f.task_id = t.id`
+
 /** Of the task `t` in the column `c`, with its checklist. */
 const task = sql`
   json_build_object(
     ${cardJson(sql`items.done`, sql`items.total`)},
     'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-      'latestComments', (${comments}), 'textVersion', t.text_version))`
+      'latestComments', (${comments}), 'files', (${files}), 'textVersion', t.text_version))`
 
 /** Of the column `c`, with those rows that have this mark: 0, or the version of a deletion. */
 const column = (deletedIn: SQL, table = sql`all_tasks`) => sql`

@@ -62,6 +62,8 @@ export type Authorise = (
   right: Right,
   http: HttpContext,
   projectId?: string,
+  /** The task whose ticket may stand for the session's token. */
+  ticketFor?: string,
 ) => Promise<Pick<Call<unknown>, 'caller' | 'project'>>
 
 export function mount<Services extends { writeQuota: WriteQuota }>(
@@ -77,7 +79,8 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const params = paramsIn(route, http)
       const projectId = params?.projectId?.toString()
-      const admit = () => authorise(route.right, http, projectId)
+      const ticketFor = route.ticket && params?.taskId?.toString()
+      const admit = () => authorise(route.right, http, projectId, ticketFor)
       const first = await admit()
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
       const counts = route.method !== 'get' && route.path.startsWith('/api/')

@@ -109,7 +109,8 @@ describe('the history of a task', () => {
     await ana.call(renameBoard, { ...here(), boardId: project.boardId, name: 'Outro' })
     const { entries } = await ana.call(readHistory, { ...here(), task: project.taskId })
     expect(typesOf(entries)).toEqual([
-      ...['task.copied', 'task.moved', 'comment.added', 'item.added', 'item.added'],
+      ...['task.copied', 'task.moved', 'file.attached', 'comment.added', 'item.added'],
+      'item.added',
       'task.created',
     ])
     const copy = await ana.call(readHistory, { ...here(), task: newTaskId })

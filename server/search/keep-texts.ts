@@ -127,6 +127,11 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'comment.edited':
     case 'comment.deleted':
     case 'comment.restored':
+    // What files are called is not searched with their task.
+    case 'file.attached':
+    case 'file.renamed':
+    case 'file.deleted':
+    case 'file.restored':
       return null
   }
 }

@@ -6,6 +6,7 @@ import { type CommentPage, latestComments } from '#server/comments/comment-queri
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
 import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
+import { type FilePage, filesOfTask } from '#server/files/file-queries.ts'
 import { itemsJson } from '#server/history/item-json.ts'
 import {
   isBeyondEnd,
@@ -144,6 +145,8 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       comments: tasks.comments,
       latest: sql<CommentPage>`(
         select row_to_json(page) from (${latestComments(sql`${tasks.id}`)}) page)`,
+      attached: sql<FilePage>`(
+        select row_to_json(page) from (${filesOfTask(sql`${tasks.id}`)}) page)`,
       items: sql<Item[]>`(
         select ${itemsJson} from task_checklist_items i where i.task_id = ${tasks.id})`,
     })

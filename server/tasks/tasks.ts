@@ -28,7 +28,9 @@ export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { items, latest, ...task } = found(await queries.readWholeTask(tx, access, taskId))
+  const { items, latest, attached, ...task } = found(
+    await queries.readWholeTask(tx, access, taskId),
+  )
   return {
     ...task,
     excerpt: excerptOf(task.description),
@@ -36,7 +38,8 @@ export async function readTask(
     total: items.length,
     items,
     latestComments: latest.comments,
-    people: latest.people,
+    files: attached.files,
+    people: [...latest.people, ...attached.people],
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#contract/columns.ts'
 import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
+import { attachFile, deleteFile, renameFile } from '#contract/files.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
 import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
@@ -59,6 +60,10 @@ const commentsOf = (seen: ProjectState) =>
   tasksOf(seen).flatMap((task) =>
     (task.details?.latestComments ?? []).map(({ id }) => ({ taskId: task.id, commentId: id })),
   )
+const filesOf = (seen: ProjectState) =>
+  tasksOf(seen).flatMap((task) =>
+    (task.details?.files ?? []).map(({ id }) => ({ taskId: task.id, fileId: id })),
+  )
 /** Where there is nothing to pick, an id that does not exist: the refusal is part of the game. */
 const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
 const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
@@ -69,6 +74,8 @@ const item = (seen: ProjectState, n: number) =>
   pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
 const comment = (seen: ProjectState, n: number) =>
   pick(commentsOf(seen), n) ?? { taskId: randomUUID(), commentId: randomUUID() }
+const file = (seen: ProjectState, n: number) =>
+  pick(filesOf(seen), n) ?? { taskId: randomUUID(), fileId: randomUUID() }
 
 const label = (seen: ProjectState, n: number) => pick(seen.labels, n)?.id ?? randomUUID()
 const colour = (n: number) => pick([...labelColours], n) ?? 'red'
@@ -206,6 +213,11 @@ const actions = {
     p.call(changeComment, { projectId, ...comment(seen, a), text }),
   deleteComment: (p, projectId, seen, { a }) =>
     p.call(deleteComment, { projectId, ...comment(seen, a) }),
+  attachFile: (p, projectId, seen, { a, text }) =>
+    p.call(attachFile, { projectId, taskId: task(seen, a), name: text }),
+  renameFile: (p, projectId, seen, { a, text }) =>
+    p.call(renameFile, { projectId, ...file(seen, a), name: text }),
+  deleteFile: (p, projectId, seen, { a }) => p.call(deleteFile, { projectId, ...file(seen, a) }),
   restoreDeleted: async (p, projectId, seen, { a, b }) => {
     const { events } = await p.call(listEvents, { projectId, after: 1, limit: 500 })
     const deleted = events.filter(({ change }) => change.type.endsWith('.deleted'))
@@ -228,6 +240,7 @@ const weights: Partial<Record<Command['kind'], number>> = {
   tickItem: 3,
   changeItem: 2,
   addComment: 4,
+  attachFile: 3,
   moveTasks: 3,
   changeTasks: 3,
   copyTask: 2,

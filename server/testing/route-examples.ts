@@ -6,6 +6,7 @@ import * as boards from '#contract/boards.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
+import * as files from '#contract/files.ts'
 import * as labels from '#contract/labels.ts'
 import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
@@ -190,6 +191,13 @@ example(comments.addComment, (p) => ({ ...onTask(p), text: 'Oi, @Ana Souza!' }))
 example(comments.changeComment, (p) => ({ ...ofComment(p), text: 'Outro comentário' }))
 example(comments.deleteComment, ofComment)
 example(comments.showWriting, onTask)
+
+const ofFile = (p: Furnished) => ({ ...onTask(p), fileId: p.fileId })
+example(files.attachFile, (p) => ({ ...onTask(p), name: 'orçamento.pdf' }))
+example(files.renameFile, (p) => ({ ...ofFile(p), name: 'outro nome.pdf' }))
+example(files.deleteFile, ofFile)
+example(files.downloadFile, ofFile)
+example(files.getFileTicket, onTask)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
 example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))

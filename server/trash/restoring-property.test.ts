@@ -5,6 +5,7 @@ import { deleteBoard } from '#contract/boards.ts'
 import { deleteItem } from '#contract/checklists.ts'
 import { deleteColumn } from '#contract/columns.ts'
 import { deleteComment } from '#contract/comments.ts'
+import { deleteFile } from '#contract/files.ts'
 import { deleteLabel } from '#contract/labels.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { deleteTask } from '#contract/tasks.ts'
@@ -98,6 +99,11 @@ function things({ boards, labels }: ProjectState, projectId: string) {
         ({ id }) =>
           () =>
             ana.call(deleteComment, { projectId, taskId, commentId: id }),
+      ),
+      ...(details?.files ?? []).map(
+        ({ id }) =>
+          () =>
+            ana.call(deleteFile, { projectId, taskId, fileId: id }),
       ),
     ]),
   ]

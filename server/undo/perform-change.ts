@@ -6,6 +6,7 @@ import { deleteItemOfTask, editItem, moveItemTo, tick } from '#server/checklists
 import { moveTasksOfColumn, sortTasksOfColumn } from '#server/columns/column-tasks.ts'
 import { deleteColumnWithTasks, editColumn, moveColumnTo } from '#server/columns/columns.ts'
 import { deleteCommentOfTask, editComment } from '#server/comments/comments.ts'
+import { deleteFileOfTask, renameFileOfTask } from '#server/files/files.ts'
 import {
   deleteLabelFromTasks,
   editLabel,
@@ -66,6 +67,10 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return deleteCommentOfTask(scope, { projectId, ...change })
     case 'comment.edited':
       return editComment(scope, { projectId, ...change })
+    case 'file.renamed':
+      return renameFileOfTask(scope, { projectId, ...change, name: change.fileName })
+    case 'file.deleted':
+      return deleteFileOfTask(scope, { projectId, ...change })
     default:
       throw new Error(`Nothing is undone by a ${change.type}`)
   }
@@ -88,6 +93,7 @@ const rights: Record<Kind, ProjectAction> = {
   tasks: 'task:write',
   item: 'checklist:write',
   comment: 'comment:write',
+  file: 'task:write',
 }
 
 /** What the route of such a change asks for. */

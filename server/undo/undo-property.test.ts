@@ -37,7 +37,7 @@ const kinds: Command['kind'][] = [
   ...(['createBoard', 'copyBoard', 'deleteBoard', 'createColumn', 'copyColumn'] as const),
   ...(['deleteColumn', 'createTask', 'copyTask', 'deleteTask', 'createLabel'] as const),
   ...(['deleteLabel', 'addItem', 'deleteItem', 'addComment', 'changeComment'] as const),
-  'deleteComment',
+  ...(['deleteComment', 'attachFile', 'renameFile', 'deleteFile'] as const),
 ]
 
 it('leads back to the beginning, and forth again, with nobody in between', async () => {
@@ -152,6 +152,7 @@ const cardEssence = ({ labels, assignees, details, ...card }: Card) => ({
   sets: [labels.toSorted(), assignees.toSorted()],
   description: details?.description,
   items: details?.items,
+  files: details?.files.map(({ id, name, size }) => ({ id, name, size })),
   comments: details?.latestComments.map(({ id, text, mentions }) => ({ id, text, mentions })),
 })
 

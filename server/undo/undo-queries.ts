@@ -24,7 +24,15 @@ export async function findEvent(tx: Tx, { projectId }: ProjectAccess, version: n
 }
 
 /** What an event is about, by the narrowest of its ids. */
-const subjects = ['commentId', 'itemId', 'taskId', 'columnId', 'boardId', 'labelId'] as const
+const subjects = [
+  'fileId',
+  'commentId',
+  'itemId',
+  'taskId',
+  'columnId',
+  'boardId',
+  'labelId',
+] as const
 
 /** The last person who gave the same thing another value of this field after a version. */
 export async function findWhoChanged(
