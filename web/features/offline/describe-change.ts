@@ -87,6 +87,12 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'file.attached':
+      return `Anexar o arquivo${named(change.fileName)}`
+    case 'file.renamed':
+      return `Renomear o arquivo${named(change.before)}`
+    case 'file.deleted':
+      return `Excluir o arquivo${named(change.fileName)}`
     case 'trash.purged':
       return 'Excluir definitivamente'
     case 'project.restored':
@@ -95,6 +101,7 @@ export function describeChange(change: Change): string {
     case 'task.restored':
     case 'item.restored':
     case 'comment.restored':
+    case 'file.restored':
     case 'label.restored':
       return 'Restaurar da Lixeira'
   }

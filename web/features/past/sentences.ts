@@ -132,6 +132,13 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
       ? `criou a tarefa a partir de um item de ${words.thing(change.taskId, 'outra')}`
       : `transformou em tarefa o item “${change.title}”${onTask(change, words)}`,
 
+  'file.attached': (change, words) => `anexou ${change.fileName}${onTask(change, words, ' a')}`,
+  'file.renamed': (change, words) =>
+    `mudou o nome do arquivo ${change.before} para ${change.fileName}${onTask(change, words)}`,
+  'file.deleted': (change, words) => `excluiu o arquivo ${change.fileName}${onTask(change, words)}`,
+  'file.restored': (change, words) =>
+    `restaurou o arquivo ${change.fileName}${onTask(change, words)}`,
+
   'comment.added': (change, words) => `comentou${onTask(change, words, ' em')}`,
   'comment.edited': (change, words) => `editou um comentário${onTask(change, words)}`,
   'comment.deleted': (change, words) =>

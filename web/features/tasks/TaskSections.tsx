@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
-import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
+import { LateSections } from './LateSections.tsx'
 import { TaskDates } from './TaskDates.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { TaskLabels } from './TaskLabels.tsx'
@@ -37,7 +37,7 @@ export function TaskSections({ card, details, children }: Props) {
       </div>
       <div className="flex flex-col gap-5">
         <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
-        <LateComments card={card} details={details} beginsHere={part === 'comments'} />
+        <LateSections card={card} details={details} beginsHere={part === 'comments'} />
         <TaskHistory taskId={card.id} />
       </div>
     </div>
