@@ -181,15 +181,10 @@ async function addManyProjects(): Promise<void> {
         select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), n, n,
                true
           from tasks, generate_series(1, 3) n where order_key % 5 = 0 limit 6000`,
-    sql`with stored as (
-          insert into stored_files (id, state, since, size, media_type, sha256)
-          select gen_random_uuid(), 'ready', now(), 1, 'image/png', 'x' from generate_series(1, 6000)
-          returning id),
-        numbered as (select id, row_number() over () as n from stored),
-        owners as (select *, row_number() over () as n from tasks limit 6000)
-        insert into task_files (id, project_id, task_id, uploader_id, name, created_at, added_version)
-        select f.id, t.project_id, t.id, t.created_by, 'a.png', now(), 1
-          from numbered f join owners t on t.n = f.n`,
+    sql`insert into stored_files select id, 'ready', now(), 1, 'image/png', 'x' from tasks limit 6000`,
+    sql`insert into task_files (id, project_id, task_id, uploader_id, name, created_at, added_version)
+        select t.id, t.project_id, t.id, t.created_by, 'a.png', now(), 1
+          from stored_files s join tasks t on t.id = s.id`,
     sql`insert into task_search
         select id, project_id, row_number() over (partition by project_id order by id),
                plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,

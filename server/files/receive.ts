@@ -13,7 +13,7 @@ const longest = 60 * 60_000
 /** Fewer, larger writes: a body comes in pieces of 64 kB at most. */
 const batchBytes = 1024 * 1024
 
-export interface Arrived extends Received {
+interface Arrived extends Received {
   head: Buffer
 }
 

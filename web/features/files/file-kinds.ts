@@ -1,7 +1,7 @@
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
 
 /** How a file can be looked at without saving it; null: it cannot. */
-export type Viewer = 'image' | 'video' | 'audio'
+type Viewer = 'image' | 'video' | 'audio'
 
 const viewers: Record<string, Viewer> = { image: 'image', video: 'video', audio: 'audio' }
 const icons: Record<string, LucideIcon> = {
