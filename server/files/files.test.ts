@@ -144,7 +144,7 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
       duplex: 'half',
     } as RequestInit)
     await expect(sent).rejects.toThrow()
-    await expect.poll(stored).toEqual(before)
+    await expect.poll(stored, { timeout: 60_000 }).toEqual(before)
     expect(await readdir(`${world.services.files.folder}/incoming`)).toEqual([])
     expect((await ana.call(getTask, onTask)).files).toHaveLength(1)
   })

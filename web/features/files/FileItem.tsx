@@ -47,7 +47,7 @@ export function FileItem({ taskId, file, address, writable, onShow }: Props) {
             {file.name}
           </button>
         )}
-        <p className="truncate text-muted text-sm">
+        <p className="wrap-anywhere text-muted text-sm">
           {formatSize(file.size)} · {who} ·{' '}
           <time dateTime={file.createdAt} title={formatMoment(file.createdAt)}>
             {formatAgo(file.createdAt)}
