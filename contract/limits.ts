@@ -46,4 +46,6 @@ export const limits = {
   paymentsPerPage: 50,
   incidentsShown: 50,
   failedJobsShown: 50,
+  /** Days that the administrator enters in the calendar. */
+  ownDays: 400,
 } as const

@@ -10,6 +10,7 @@ export const pages = {
   admin: '/admin',
   adminPayments: '/admin/pagamentos',
   adminQueues: '/admin/filas',
+  adminCalendar: '/admin/calendario',
   pricing: '/pricing',
   checkout: '/checkout',
   settings: '/settings',

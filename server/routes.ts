@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { boardRoutes } from './boards/board-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { itemRoutes } from './checklists/item-routes.ts'
 import { columnRoutes } from './columns/column-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
@@ -21,6 +22,7 @@ import { undoRoutes } from './undo/undo-routes.ts'
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
 export const bindings: readonly Binding<Services>[] = [
   ...systemRoutes,
+  ...calendarRoutes,
   ...accountRoutes,
   ...projectRoutes,
   ...realtimeRoutes,

@@ -3,6 +3,7 @@ import * as auth from '#contract/auth.ts'
 import * as discovery from '#contract/auth-discovery.ts'
 import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
@@ -160,6 +161,14 @@ example(billing.processPayment, () => ({ payment_id: '1', external_reference: 'x
 example(billing.listPayments, () => ({}))
 example(billing.exportPayments, () => ({}))
 example(billing.listIncidents, () => ({}))
+
+example(calendar.getCalendar, () => ({}))
+example(calendar.setCalendar, () => ({
+  ...{ state: 'SP' as const, restOnOptional: false },
+  days: [
+    { day: '2026-01-25', name: 'Aniversário da cidade', kind: 'holiday' as const, yearly: true },
+  ],
+}))
 
 example(queues.listQueues, () => ({}))
 example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))

@@ -62,6 +62,7 @@ function appRoutes(): RouteObject[] {
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
   const queues = () => import('#web/features/accounts/admin/queues/QueuesPage.tsx')
+  const calendar = () => import('#web/features/accounts/admin/calendar/CalendarPage.tsx')
   const checkout = () => import('#web/features/billing/checkout/CheckoutPage.tsx')
   return [
     {
@@ -79,6 +80,7 @@ function appRoutes(): RouteObject[] {
         { path: pages.admin, lazy: from(admin, 'AdminPage') },
         { path: pages.adminPayments, lazy: from(payments, 'PaymentsPage') },
         { path: pages.adminQueues, lazy: from(queues, 'QueuesPage') },
+        { path: pages.adminCalendar, lazy: from(calendar, 'CalendarPage') },
       ],
     },
   ]

@@ -1,11 +1,13 @@
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { HolidayCalendar } from '#contract/holidays.ts'
 import { parseDay } from '#contract/parse-day.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass, describedBy, Field } from '#web/ui/Field.tsx'
 import { DayPopup } from './DayPopup.tsx'
 import { dayInWords, holidayInWords } from './day-in-words.ts'
+import { useCalendar } from './use-calendar.ts'
 
 interface Props {
   label: string
@@ -27,6 +29,7 @@ export function DayField(props: Props) {
   const { label, value, error, aside, min = null, max = null, begin, onChange } = props
   const id = useId()
   const today = useToday()
+  const calendar = useCalendar()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** The words as they are being typed; null: the field shows its day. */
@@ -37,7 +40,7 @@ export function DayField(props: Props) {
   const wrong = strange ? notUnderstood : error
   const problem = strange && !left ? undefined : wrong
   // Also when it is left: what lies below would else move away from under the hand that presses it.
-  const hint = value && !strange ? understood(value, today) : undefined
+  const hint = value && !strange ? understood(value, today, calendar) : undefined
   useEffect(() => field.current?.setCustomValidity(wrong ?? ''), [wrong])
 
   const type = (words: string) => {
@@ -117,5 +120,7 @@ const notUnderstood = 'Não entendemos esta data. Escreva 15/12, amanhã, sexta 
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
-const understood = (day: string, today: string) =>
-  [dayInWords(day), holidayInWords(day), day < today && 'já passou'].filter(Boolean).join(' · ')
+const understood = (day: string, today: string, calendar: HolidayCalendar) =>
+  [dayInWords(day), holidayInWords(day, calendar), day < today && 'já passou']
+    .filter(Boolean)
+    .join(' · ')
