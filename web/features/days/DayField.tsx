@@ -36,7 +36,7 @@ export function DayField(props: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const [open, setOpen] = useState(false)
-  const strange = Boolean(typed?.trim()) && parseDay(typed ?? '', today) === null
+  const strange = Boolean(typed?.trim()) && parseDay(typed ?? '', today, calendar) === null
   const wrong = strange ? notUnderstood : error
   const problem = strange && !left ? undefined : wrong
   // Also when it is left: what lies below would else move away from under the hand that presses it.
@@ -46,7 +46,7 @@ export function DayField(props: Props) {
   const type = (words: string) => {
     setTyped(words)
     setLeft(false)
-    const day = parseDay(words, today)
+    const day = parseDay(words, today, calendar)
     if (day || !words.trim()) onChange(day)
   }
   /** What was understood is shown as the day it is; what was not stays, to be mended. */
