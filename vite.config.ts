@@ -15,7 +15,7 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /contract[\\/](parse-day|holidays|state-holidays|business-days|calendar|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /contract[\\/](parse-day|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
 
 export default defineConfig({
   root: 'web',

@@ -13,6 +13,8 @@ export interface CaptureContext {
   calendar: HolidayCalendar
   people: readonly Named[]
   labels: readonly { id: string; name: string }[]
+  /** Whether rules are understood too. */
+  repeats: boolean
 }
 
 type Meaning =
@@ -76,7 +78,7 @@ export function capturedFields({ title, parts }: Capture) {
     assignees: ofKind('person').map(({ userId }) => userId),
     labels: ofKind('label').map(({ labelId }) => labelId),
     ...(priority && { priority: priority.priority }),
-    repeat: repeat ? { ...repeat.rule, ...(due && { anchor: due.day }) } : null,
+    ...(repeat && { repeat: { ...repeat.rule, ...(due && { anchor: due.day }) } }),
   }
 }
 
@@ -88,7 +90,8 @@ function readAt(words: Word[], at: number, context: CaptureContext): Found | nul
   if (sign === '!') return readPriority(words, at)
   if (sign === '@') return readName(words, at, (name) => personNamed(name, context))
   if (sign === '#') return readName(words, at, (name) => labelNamed(name, context))
-  return readSeries(words, at, context) ?? readDay(words, at, context)
+  const series = context.repeats ? readSeries(words, at, context) : null
+  return series ?? readDay(words, at, context)
 }
 
 const priorities: Record<string, Priority> = {

@@ -49,6 +49,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   }
   // With a card in focus it is a new one below it: see BoardKeys.
   useShortcut('n', () => !focusedTask() && may('task:write') && create('task'))
+  useShortcut('q', () => may('task:write') && create('capture'))
   useShortcut('/', filter)
   useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)

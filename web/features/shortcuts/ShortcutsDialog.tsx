@@ -19,6 +19,7 @@ const inside: Shortcut[] = [
 ]
 const onBoard: Shortcut[] = [
   ['N', 'Nova tarefa; em uma tarefa, logo abaixo dela'],
+  ['Q', 'Captura rápida: uma tarefa em uma linha'],
   ['/', 'Filtrar tarefas'],
   ['L', 'Etiquetas da tarefa em foco ou sob o ponteiro'],
   ['M', 'Pegar para mim a tarefa em foco ou sob o ponteiro, ou deixá-la'],

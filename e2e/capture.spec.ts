@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { createLabel } from '../contract/labels.ts'
+import { openProject } from '../contract/projects.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { cardTitled, deskViewport, dialogNamed, furnishBoard, titlesIn } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+test.use({ viewport: deskViewport })
+
+test('uma tarefa em uma linha: o que se entende vira campo, e volta a ser texto', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+  await ana.call(createLabel, { projectId, name: 'Financeiro', color: 'green' })
+  await page.goto(path)
+  await expect(cardTitled(page, 'Um')).toBeVisible()
+  await page.keyboard.press('q')
+  const dialog = dialogNamed(page, 'Captura rápida')
+  const field = dialog.getByLabel('Tarefa', { exact: true })
+  await field.pressSequentially('Pagar boleto amanhã #financeiro !alta')
+  await expect(chip(page, /Prazo: .*/)).toBeVisible()
+  await expect(chip(page, 'Financeiro')).toBeVisible()
+  await expect(chip(page, 'Prioridade alta')).toBeVisible()
+  await expectAccessible(page)
+
+  // One key right behind it, and it is words again.
+  await page.keyboard.press('Backspace')
+  await expect(chip(page, 'Prioridade alta')).toBeHidden()
+  await expect(field).toHaveValue('Pagar boleto amanhã #financeiro !alta')
+  await page.keyboard.press('Enter')
+  const made = cardTitled(page, 'Pagar boleto !alta')
+  await expect(made).toContainText('amanhã')
+  await expect(made).toContainText('Financeiro')
+
+  await field.fill('Reunião 31/02 segunda via')
+  await expect(dialog.getByText('31/02 não existe: fica no título.')).toBeVisible()
+  await field.fill('Ligar hoje')
+  await page.keyboard.press('Escape')
+  await expect(chip(page, /Prazo/)).toBeHidden()
+  await dialog.getByLabel('Coluna').selectOption('Em Progresso')
+  await field.press('Enter')
+  await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Ligar hoje'])
+
+  await paste(field, '[16/11/2026, 09:41:02] Ana: Tinta\n- [ ] Rolo\n1. Lixa')
+  const list = dialogNamed(page, 'Lista de 3 linhas')
+  await expect(list.getByRole('listitem')).toHaveText(['Tinta', 'Rolo', 'Lixa'])
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Criar 3 tarefas' }).click()
+  await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Ligar hoje', 'Tinta', 'Rolo', 'Lixa'])
+
+  await field.fill('Compras')
+  await paste(field, 'Pregos\nMartelo')
+  await dialogNamed(page, 'Lista de 2 linhas')
+    .getByRole('button', { name: 'Criar uma tarefa com checklist' })
+    .click()
+  await expect(cardTitled(page, 'Compras')).toContainText('0/2')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  // The field of a column understands the same.
+  await page.getByRole('button', { name: 'Digitar várias tarefas em A Fazer' }).click()
+  const quick = page.getByLabel('Título da nova tarefa em A Fazer')
+  await quick.fill('Regar hoje !baixa')
+  await expect(chip(page, 'Prioridade baixa')).toBeVisible()
+  await chip(page, 'Prioridade baixa').click()
+  await quick.press('Enter')
+  await expect(cardTitled(page, 'Regar !baixa')).toContainText('hoje')
+  await expect
+    .poll(async () => {
+      const { board } = await ana.call(openProject, { projectId })
+      const todo = board?.columns.find(({ id }) => id === columnIds.todo)
+      return todo?.tasks.map(({ title, priority }) => [title, priority])
+    })
+    .toEqual([
+      ['Um', 'medium'],
+      ['Pagar boleto !alta', 'medium'],
+      ['Regar !baixa', 'medium'],
+    ])
+})
+
+const chip = (page: Page, words: string | RegExp) =>
+  page.getByRole('button', {
+    name: typeof words === 'string' ? `${words}: deixar como texto` : words,
+  })
+
+const paste = (field: ReturnType<Page['getByLabel']>, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, text)
