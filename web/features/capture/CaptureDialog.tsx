@@ -76,9 +76,6 @@ export function CaptureDialog({ columns, open, onClose }: Props) {
           />
         )}
         <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Fechar
-          </Button>
           <Button type="submit" disabled={!column}>
             Criar Tarefa
           </Button>

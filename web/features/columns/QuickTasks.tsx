@@ -1,15 +1,14 @@
-import { type KeyboardEvent, Suspense, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { CapturedParts } from '#web/features/capture/CapturedParts.tsx'
 import type { CaptureHandle } from '#web/features/capture/capture-handle.ts'
-import { CapturedParts } from '#web/features/capture/late-capture.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { useGiveBack } from '#web/features/drafts/use-draft.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
-import { LatePart } from '#web/ui/LatePart.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
 
 const titles = keptByPlace<string>('title')
@@ -25,8 +24,8 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
   const giveBack = useGiveBack(`Criar Nova Tarefa ${column.id}`)
   const add = async () => {
     const [id, key] = [newId(), newId()]
-    // Until what reads the words is there, they are the title.
-    const fields = capture.current?.fields() ?? { title: title.trim() }
+    if (!capture.current) return
+    const fields = capture.current.fields()
     titles.drop(place)
     const added = await addTask(session, { id, columnId: column.id, ...fields }, key)
     if (!added) giveBack({ typed: { title: title.trim() }, id, key })
@@ -59,16 +58,12 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
         onKeyDown={onKeyDown}
         onPaste={(event) => capture.current?.takesPaste(event)}
       />
-      <LatePart quiet>
-        <Suspense>
-          <CapturedParts
-            text={title}
-            columnId={column.id}
-            handle={capture}
-            onListed={() => titles.drop(place)}
-          />
-        </Suspense>
-      </LatePart>
+      <CapturedParts
+        text={title}
+        columnId={column.id}
+        handle={capture}
+        onListed={() => titles.drop(place)}
+      />
     </form>
   )
 }
