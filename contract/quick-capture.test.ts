@@ -7,7 +7,6 @@ import { capturedFields, readCapture } from './quick-capture.ts'
 const context = {
   today: '2026-11-18',
   calendar: nationalCalendar,
-  repeats: true,
   people: [
     { userId: 'ana', fullName: 'Ana Souza' },
     { userId: 'lima', fullName: 'Bruno Lima' },

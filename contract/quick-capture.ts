@@ -13,8 +13,6 @@ export interface CaptureContext {
   calendar: HolidayCalendar
   people: readonly Named[]
   labels: readonly { id: string; name: string }[]
-  /** Whether rules are understood too. */
-  repeats: boolean
 }
 
 type Meaning =
@@ -90,8 +88,7 @@ function readAt(words: Word[], at: number, context: CaptureContext): Found | nul
   if (sign === '!') return readPriority(words, at)
   if (sign === '@') return readName(words, at, (name) => personNamed(name, context))
   if (sign === '#') return readName(words, at, (name) => labelNamed(name, context))
-  const series = context.repeats ? readSeries(words, at, context) : null
-  return series ?? readDay(words, at, context)
+  return readSeries(words, at, context) ?? readDay(words, at, context)
 }
 
 const priorities: Record<string, Priority> = {

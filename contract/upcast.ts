@@ -5,7 +5,7 @@ import { plainItemFields } from './item-fields.ts'
 import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
 import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
-import { plainCardFields, plainTaskFields } from './task-fields.ts'
+import { plainCardFields, plainDetailFields, plainTaskFields } from './task-fields.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
 /**
@@ -83,6 +83,7 @@ const upcastCard = (card: CardState): CardState => ({
 })
 
 const upcastDetails = (details: TaskDetails): TaskDetails => ({
+  ...initialFields(plainDetailFields),
   ...noComments.details,
   ...details,
   items: details.items.map((item) => ({ ...initialFields(plainItemFields), ...item })),

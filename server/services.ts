@@ -30,6 +30,7 @@ export interface Services {
   slowLanes: SlowLanes
   searchIndex: Worker
   bases: Worker
+  recurrence: Worker
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

@@ -23,6 +23,7 @@ import type { Log } from './log.ts'
 import { openMail } from './mail/mail.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
+import { openRecurrence } from './recurrence/recurrence.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { listen } from './server.ts'
 import type { Services } from './services.ts'
@@ -76,6 +77,7 @@ export async function start(options: Options): Promise<Running> {
         await services.mail.stop()
         await services.searchIndex.stop()
         await services.bases.stop()
+        await services.recurrence.stop()
         await services.db.close()
       },
     }
@@ -96,6 +98,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const realtime = openRealtime({ config, db, log, now, times })
     const searchIndex = openSearchIndex({ db, log })
     const bases = openBases({ db, log, now })
+    const recurrence = openRecurrence({ db, log, now, config, realtime })
     const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
     const readers = createReaders(db.engine)
     const waiting = {
@@ -105,7 +108,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
       writeQuota: createWriteQuota(config.writesPerMinute, now),
       slowLanes: createSlowLanes(times),
     }
-    const workers = { mail, billing, realtime, searchIndex, bases }
+    const workers = { mail, billing, realtime, searchIndex, bases, recurrence }
     return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services
   } catch (error) {
     await db.close()

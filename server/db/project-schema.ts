@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { labelColours } from '#contract/label-colours.ts'
+import type { RepeatRule } from '#contract/recurrence.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of a project and everything in it; see schema.ts. */
@@ -169,6 +171,7 @@ export const tasks = pgTable(
     labels: uuid('labels').array().notNull().default([]),
     assignees: uuid('assignees').array().notNull().default([]),
     cover: text('cover', { enum: labelColours }),
+    repeat: jsonb('repeat').$type<RepeatRule>(),
     comments: integer('comments').notNull().default(0),
     deletedIn,
   },
@@ -176,6 +179,7 @@ export const tasks = pgTable(
     unique('tasks_in_project').on(table.projectId, table.id),
     unique('tasks_place').on(table.columnId, table.deletedIn, table.orderKey),
     unique('tasks_number').on(table.projectId, table.number),
+    index('tasks_repeated').on(table.id).where(sql`repeat is not null`),
   ],
 )
 

@@ -26,6 +26,7 @@ import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/lab
 import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject, listEvents } from '#contract/projects.ts'
+import type { RepeatRule } from '#contract/recurrence.ts'
 import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
@@ -127,6 +128,7 @@ const actions = {
       title: text,
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
       ...(b % 3 && { dueDate: `2026-02-${10 + (b % 18)}` }),
+      ...(b % 4 && { repeat: b % 4 === 1 ? null : everyWeek(b % 7) }),
     }),
   labelTask: (p, projectId, seen, { a, b }) =>
     p.call(changeTask, {
@@ -273,3 +275,9 @@ export const perform = (
   const act: Act = actions[command.kind]
   return act(person, projectId, seen, command)
 }
+
+/** Far ahead: nothing of it falls due while commands are made. */
+const everyWeek = (weekday: number): RepeatRule => ({
+  ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [weekday] }, anchor: '2999-01-01' },
+  ...{ mode: 'on-time', onRest: 'keep', until: null, times: null },
+})

@@ -1,4 +1,5 @@
 import type { CapturedPart } from '#contract/quick-capture.ts'
+import { ruleWords } from '#web/features/repeat/rule-words.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 
 const short = new Intl.DateTimeFormat('pt-BR', {
@@ -12,7 +13,7 @@ const short = new Intl.DateTimeFormat('pt-BR', {
 /** What a chip says: always the day that was understood, for people mean different ones. */
 export function partWords(part: CapturedPart): string {
   if (part.kind === 'due') return `Prazo: ${dayWords(part.day)}`
-  if (part.kind === 'repeat') return `Repete, a partir de ${dayWords(part.day)}`
+  if (part.kind === 'repeat') return `${ruleWords(part.rule)}: ${dayWords(part.day)}`
   if (part.kind === 'priority') {
     const { label = '' } = priorityOptions.find(({ value }) => value === part.priority) ?? {}
     return `Prioridade ${label.toLowerCase()}`

@@ -16,7 +16,7 @@ export function useCapture(text: string) {
   // The next task is another one.
   if (!text.trim() && taken.size > 0) setTaken(new Set())
   const capture = useMemo(
-    () => readCapture(text, { today, calendar, people, labels, repeats: false }, taken),
+    () => readCapture(text, { today, calendar, people, labels }, taken),
     [text, today, calendar, people, labels, taken],
   )
   const takeBack = (key: string) => setTaken(new Set([...taken, key]))

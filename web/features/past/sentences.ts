@@ -176,7 +176,8 @@ function columnEdit(
 type TaskEdit = Omit<ChangeOf<'task.edited'>, 'type' | 'before'>
 
 function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
-  const { title, description, priority, startDate, dueDate, cover, labels, assignees } = change
+  const { title, description, priority, startDate, dueDate, cover, repeat, labels, assignees } =
+    change
   const what = within === change.taskId ? '' : ` em ${thing(change.taskId, 'uma tarefa')}`
   const label = (id: string) => thing(id, 'uma etiqueta')
   const edits = [
@@ -186,6 +187,7 @@ function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
     startDate !== undefined && `o início ${dayWritten(startDate)}`,
     dueDate !== undefined && `o prazo ${dayWritten(dueDate)}`,
     cover !== undefined && 'a capa',
+    repeat !== undefined && 'a repetição',
   ].filter(Boolean)
   const done = [
     edits.length > 0 && `mudou${what} ${listed(edits)}`,

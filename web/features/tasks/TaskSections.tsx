@@ -3,6 +3,7 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
 import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
+import { LateRepeat } from '#web/features/repeat/LateRepeat.tsx'
 import { TaskDates } from './TaskDates.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { TaskLabels } from './TaskLabels.tsx'
@@ -33,6 +34,7 @@ export function TaskSections({ card, details, children }: Props) {
         <TaskLabels card={card} />
         <TaskPriority card={card} />
         <TaskDates card={card} />
+        <LateRepeat card={card} details={details} />
         <TaskLink taskId={card.id} />
       </div>
       <div className="flex flex-col gap-5">

@@ -135,7 +135,7 @@ it('keeps older comments that were read when the newest are read again', () => {
   })
   const learn = (...versions: number[]) => {
     const latestComments = versions.map(comment)
-    store.learn(taskId, { description: '', items: [], latestComments, textVersion: 1 })
+    store.learn(taskId, { description: '', repeat: null, items: [], latestComments, textVersion: 1 })
   }
   const shown = () => {
     const task = store.view().state.boards[0]?.columns?.[0]?.tasks[0]
