@@ -52,6 +52,8 @@ export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Pr
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
+          // Drawn elsewhere, it is still inside the form of the field: that would make a task too.
+          event.stopPropagation()
           finish(() => addTaskWithChecklist(session, columnId, title.trim(), lines))
         }}
       >

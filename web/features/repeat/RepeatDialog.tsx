@@ -44,7 +44,7 @@ export function RepeatDialog({ card, rule, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          // Inside the form of the task, which it is drawn below.
+          // Drawn elsewhere, it is still inside the form of the task: that would be saved too.
           event.stopPropagation()
           if (first) save(edited)
         }}
