@@ -2,7 +2,7 @@ import { addDays, dayFrom, lastOfMonth, weekdayOf } from './calendar-days.ts'
 import { type HolidayCalendar, holidayOn } from './holidays.ts'
 
 /** Which days are worked on. Saturday is one only for 'dia útil (CLT)', as salaries count it (R32). */
-export interface BusinessDays {
+interface BusinessDays {
   calendar: HolidayCalendar
   saturday: boolean
 }

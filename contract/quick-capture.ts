@@ -8,7 +8,7 @@ import { type Word, wordsOf } from './quick-capture-words.ts'
 import { firstOf, type RepeatRule } from './recurrence.ts'
 
 /** What the words of a task may mean in this project, today. */
-export interface CaptureContext {
+interface CaptureContext {
   today: string
   calendar: HolidayCalendar
   people: readonly Named[]
