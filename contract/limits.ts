@@ -30,6 +30,8 @@ export const limits = {
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,
+  /** Of one person, told at once. */
+  myTasks: 500,
   trashPerPage: 50,
   /** How long something can be brought back (R21). */
   trashDays: 30,

@@ -6,6 +6,7 @@ export const pages = {
   newPassword: '/auth/nova-senha',
   recovery: '/auth/esqueci-a-senha',
   dashboard: '/dashboard',
+  myTasks: '/minhas-tarefas',
   project: '/project/:projectId',
   admin: '/admin',
   adminPayments: '/admin/pagamentos',

@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/comment-routes.ts'
 import type { Binding } from './http/serve.ts'
 import { labelRoutes } from './labels/label-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { myTaskRoutes } from './my-tasks/my-task-routes.ts'
 import { pastRoutes } from './past/past-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
@@ -29,6 +30,7 @@ export const bindings: readonly Binding<Services>[] = [
   ...boardRoutes,
   ...columnRoutes,
   ...taskRoutes,
+  ...myTaskRoutes,
   ...itemRoutes,
   ...commentRoutes,
   ...trashRoutes,

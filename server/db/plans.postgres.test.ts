@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMyTasks } from '#contract/my-tasks.ts'
 import { readHistory } from '#contract/past.ts'
 import { isProjectAction } from '#contract/route.ts'
+import { changeTask } from '#contract/tasks.ts'
 import { bindings } from '#server/routes.ts'
 import { writeTexts } from '#server/search/keep-texts.ts'
 import { addEvents } from '#server/testing/add-events.ts'
@@ -32,7 +34,10 @@ const large = new Set([
 
 const routes = bindings
   .map(({ route }) => route)
-  .filter(({ right, path }) => isProjectAction(right) || /^\/api\/(projects|search)/.test(path))
+  .filter(
+    ({ right, path }) =>
+      isProjectAction(right) || /^\/api\/(projects|search|my-tasks|project-summaries)/.test(path),
+  )
 
 let world: World
 let ana: Person
@@ -94,21 +99,33 @@ it('finds the history of a task among fifty thousand events without reading them
   const sent = await statementsOf(() => ana.call(readHistory, asked))
   const { entries } = await ana.call(readHistory, asked)
   expect(entries.map(({ version }) => version)).toEqual([10, 9, 8, 7])
-  for (const { text, values } of sent.filter(({ text }) => text.includes('project_events'))) {
-    const plan = await planOf<Plan>(
-      world.services.db,
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    expect(rowsRead(plan), text).toBeLessThan(100)
+  for (const statement of sent.filter(({ text }) => text.includes('project_events'))) {
+    expect(await rowsTaken(statement, 'project_events'), statement.text).toBeLessThan(100)
   }
 })
 
-/** Rows that a statement took from the events, also those that it then put aside. */
-const rowsRead = (plan: Plan): number => {
-  const own = plan['Relation Name'] === 'project_events'
+it('finds the tasks of a person without reading those of others in the same projects', async () => {
+  const project = await furnished()
+  await addTasks(project, 2_000)
+  const { projectId, taskId } = project
+  await ana.call(changeTask, { projectId, taskId, assignees: { add: [bruno.userId] } })
+  await world.services.db.queries.execute(sql`analyze all_tasks`)
+  const sent = await statementsOf(() => bruno.call(listMyTasks, {}))
+  expect((await bruno.call(listMyTasks, {})).tasks.map(({ id }) => id)).toEqual([taskId])
+  const [statement] = sent.filter(({ text }) => text.includes('assigned'))
+  expect(await rowsTaken(statement as Sent, 'all_tasks')).toBeLessThan(10)
+})
+
+/** Rows that a statement takes from a table, also those that it then puts aside. */
+async function rowsTaken({ text, values }: Sent, table: string): Promise<number> {
+  const explained = `explain (analyze, format json) ${text}`
+  return rowsRead(await planOf<Plan>(world.services.db, explained, values), table)
+}
+
+const rowsRead = (plan: Plan, table: string): number => {
+  const own = plan['Relation Name'] === table
   const read = own ? (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) : 0
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0)
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0)
   return read * (plan['Actual Loops'] ?? 1) + below
 }
 

@@ -176,6 +176,9 @@ export const tasks = pgTable(
     unique('tasks_in_project').on(table.projectId, table.id),
     unique('tasks_place').on(table.columnId, table.deletedIn, table.orderKey),
     unique('tasks_number').on(table.projectId, table.number),
+    index('tasks_of_people')
+      .using('gin', table.assignees)
+      .where(sql`deleted_in = 0 and assignees <> '{}'`),
   ],
 )
 

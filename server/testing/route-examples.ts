@@ -9,6 +9,7 @@ import * as comments from '#contract/comments.ts'
 import * as labels from '#contract/labels.ts'
 import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
+import * as myTasks from '#contract/my-tasks.ts'
 import * as past from '#contract/past.ts'
 import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
@@ -60,6 +61,7 @@ example(projects.deleteProject, ({ projectId }) => ({ projectId }))
 example(projects.copyProject, ({ projectId }) => ({ projectId }))
 example(projects.listEvents, ({ projectId }) => ({ projectId }))
 
+example(myTasks.listMyTasks, () => ({}))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
