@@ -58,6 +58,7 @@ function doorRoutes(): RouteObject[] {
 function appRoutes(): RouteObject[] {
   const dashboard = () => import('#web/features/dashboard/DashboardPage.tsx')
   const project = () => import('#web/features/boards/ProjectPage.tsx')
+  const myTasks = () => import('#web/features/my-tasks/MyTasksPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
@@ -69,6 +70,7 @@ function appRoutes(): RouteObject[] {
       children: [
         { path: pages.dashboard, lazy: from(dashboard, 'DashboardPage') },
         { path: pages.project, lazy: from(project, 'ProjectPage') },
+        { path: pages.myTasks, lazy: from(myTasks, 'MyTasksPage') },
         { path: pages.settings, lazy: from(settings, 'SettingsPage') },
         { path: pages.checkout, lazy: from(checkout, 'CheckoutPage') },
       ],
