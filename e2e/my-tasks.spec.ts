@@ -102,4 +102,8 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   await page.setViewportSize({ width: 390, height: 844 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+
+  // The dashboard says of each project what is late.
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 atrasada · é sua')).toBeVisible()
 })

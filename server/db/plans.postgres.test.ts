@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '#contract/members.ts'
 import { listMyTasks } from '#contract/my-tasks.ts'
 import { readHistory } from '#contract/past.ts'
+import { summariseProjects } from '#contract/projects.ts'
 import { isProjectAction } from '#contract/route.ts'
 import { changeTask } from '#contract/tasks.ts'
 import { bindings } from '#server/routes.ts'
@@ -114,6 +116,24 @@ it('finds the tasks of a person without reading those of others in the same proj
   expect((await bruno.call(listMyTasks, {})).tasks.map(({ id }) => id)).toEqual([taskId])
   const [statement] = sent.filter(({ text }) => text.includes('assigned'))
   expect(await rowsTaken(statement as Sent, 'all_tasks')).toBeLessThan(10)
+})
+
+it('counts what is late in a project without reading the tasks that are not', async () => {
+  const project = await furnished()
+  await addTasks(project, 2_000)
+  const { projectId, taskId } = project
+  await ana.call(changeTask, { projectId, taskId, dueDate: '2020-01-01' })
+  await world.services.db.queries.execute(sql`analyze all_tasks`)
+  const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
+  await ana.call(addMember, { projectId, person: carla.email })
+  const sent = await statementsOf(() => carla.call(summariseProjects, {}))
+  expect((await carla.call(summariseProjects, {})).summaries).toMatchObject([{ late: 1 }])
+  const [statement] = sent.filter(({ text }) => text.includes('due_date'))
+  const { text, values } = statement as Sent
+  // The tasks themselves are counted by an index alone.
+  const late = text.replace(/\(select count\(\*\)::int from tasks[^)]*\)/, '0')
+  expect(late).not.toBe(text)
+  expect(await rowsTaken({ text: late, values }, 'all_tasks')).toBeLessThan(10)
 })
 
 /** Rows that a statement takes from a table, also those that it then puts aside. */

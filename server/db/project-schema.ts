@@ -179,6 +179,9 @@ export const tasks = pgTable(
     index('tasks_of_people')
       .using('gin', table.assignees)
       .where(sql`deleted_in = 0 and assignees <> '{}'`),
+    index('tasks_by_day')
+      .on(table.columnId, table.dueDate)
+      .where(sql`deleted_in = 0 and due_date is not null`),
   ],
 )
 
