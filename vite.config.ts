@@ -15,7 +15,7 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /contract[\\/](parse-day|holidays|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|contract[\\/](parse-day|holidays|days-in-order|mentions|billing|trash|labels)|web[\\/](ui[\\/](Checkbox|SetPicker|CopyButton|TextArea|dates|use-debounced|submitted)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
 
 export default defineConfig({
   root: 'web',
@@ -62,10 +62,16 @@ export default defineConfig({
               test: (id) => shared.test(id) && !opened.test(id),
               minShareCount: 3,
             },
+            // What a board shares with 'Minhas tarefas' and the palette.
+            {
+              name: 'tasks',
+              test: /contract[\\/]one-by-one\b|web[\\/]features[\\/](tasks[\\/](task-at-hand|priorities|CardDay)|labels[\\/]LabelPill|auth[\\/]use-today)\b/,
+              minShareCount: 2,
+            },
             // What the guards around these pages share with one of them.
             {
               name: 'inside',
-              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/]|offline[\\/]))/,
+              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/]))/,
               minShareCount: 2,
             },
           ],

@@ -7,6 +7,7 @@ import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { useKeepRecent } from '#web/features/project/use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from '#web/features/project/use-project.ts'
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { focusedTask } from '#web/features/tasks/task-at-hand.ts'
@@ -22,6 +23,8 @@ import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
 import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
 import { asksForFilter } from './use-filter-param.ts'
+
+const loadCardCommands = () => import('#web/features/tasks/card-commands.ts')
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
@@ -50,6 +53,14 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   // With a card in focus it is a new one below it: see BoardKeys.
   useShortcut('n', () => !focusedTask() && may('task:write') && create('task'))
   useShortcut('/', filter)
+  useCommands([
+    { name: 'board', run: () => create('board') },
+    {
+      name: 'column',
+      run: () => create('column'),
+      forCard: async (taskId) => (await loadCardCommands()).cardCommands(session, taskId),
+    },
+  ])
   useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address one arrives with; later, none is selected (R14).

@@ -12,6 +12,7 @@ import { use } from 'react'
 import type { ProjectAction } from '#contract/access.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
+import type { Command } from '#web/features/shortcuts/commands.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
 export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history' | 'past' | 'trash'
@@ -43,7 +44,15 @@ const entries: Entry[] = [
   { opens: 'trash', label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write') },
 ]
 
-export function ProjectMenuItems({ onOpen }: { onOpen: (part: ProjectPart) => void }) {
+type Open = (part: ProjectPart) => void
+
+/** The same for the palette. */
+export const partCommands = (may: (action: ProjectAction) => boolean, onOpen: Open): Command[] =>
+  entries
+    .filter(({ offered }) => offered(may))
+    .map(({ opens, label }) => ({ name: opens, label, run: () => onOpen(opens) }))
+
+export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
   const may = useMay()
   const openPicker = use(PickerContext)
   return (

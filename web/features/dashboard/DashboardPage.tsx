@@ -1,4 +1,4 @@
-import { ListTodo, Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
@@ -30,7 +30,7 @@ export function DashboardPage() {
             <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
               <ProjectTrashButton />
               <ButtonLink to={pages.myTasks} look="quiet">
-                <ListTodo aria-hidden="true" />
+                <ListChecks aria-hidden="true" />
                 Minhas tarefas
               </ButtonLink>
               <Button onClick={() => setCreating(true)} disabled={!connected}>

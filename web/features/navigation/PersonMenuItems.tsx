@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LayoutGrid, ListTodo, LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { ArrowLeftRight, LayoutGrid, ListChecks, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
@@ -27,7 +27,7 @@ export function PersonMenuItems() {
       <MenuItem icon={LayoutGrid} onSelect={go(pages.dashboard)}>
         Meus Projetos
       </MenuItem>
-      <MenuItem icon={ListTodo} onSelect={go(pages.myTasks)}>
+      <MenuItem icon={ListChecks} onSelect={go(pages.myTasks)}>
         Minhas tarefas
       </MenuItem>
       <MenuSeparator />

@@ -1,8 +1,12 @@
 /*
- * Short lists that this device keeps for one person, each in local storage. What is in them belongs
- * to a project: it goes when the project is lost, and all of it when the person leaves.
+ * Short lists that this device keeps for one person, each in local storage. What belongs to a project
+ * goes when that is lost, and all of it when the person leaves.
  */
-const keys = { recent: 'mutirao.recent', tasks: 'mutirao.my-tasks' } as const
+const keys = {
+  recent: 'mutirao.recent',
+  tasks: 'mutirao.my-tasks',
+  chosen: 'mutirao.chosen',
+} as const
 type ListName = keyof typeof keys
 
 interface Kept<One> {
@@ -11,6 +15,7 @@ interface Kept<One> {
 }
 
 interface InProject {
+  /** Empty: it belongs to none. */
   projectId: string
 }
 
@@ -42,7 +47,7 @@ const names = Object.keys(keys) as ListName[]
 export function dropFromLists(personId: string, isLost: (projectId: string) => boolean): void {
   for (const name of names) {
     const list = keptList(name, personId)
-    const left = list.filter(({ projectId }) => !isLost(projectId))
+    const left = list.filter(({ projectId }) => !projectId || !isLost(projectId))
     if (left.length < list.length) keepList(name, personId, left)
   }
 }

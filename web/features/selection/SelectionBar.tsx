@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 import type { Selection } from '#web/features/tasks/selection-context.ts'
@@ -29,6 +30,21 @@ export function SelectionBar({ columns, selection }: Props) {
     clear()
     void removeTasks(session, taskIds)
   }
+  useCommands([
+    {
+      name: 'selected labels',
+      label: 'Selecionadas: etiquetas…',
+      run: () => setChoosing('labels'),
+    },
+    {
+      name: 'selected people',
+      label: 'Selecionadas: responsáveis…',
+      run: () => setChoosing('people'),
+    },
+    { name: 'selected day', label: 'Selecionadas: prazo…', run: () => setChoosing('dueDate') },
+    { name: 'selected delete', label: 'Selecionadas: excluir', run: remove },
+    { name: 'selected none', label: 'Limpar seleção', run: clear },
+  ])
   return (
     <div
       ref={bar}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useCommands } from './commands.ts'
 
 /**
  * A key that acts while nobody is typing, and no dialog or menu is open. What answers false has not
  * acted: the key then does what it does everywhere.
  */
 export function useShortcut(key: string, onPress: (event: KeyboardEvent) => unknown): void {
+  useCommands([{ name: key, run: onPress }])
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
