@@ -35,9 +35,9 @@ it('puts what is written so before what begins so, and that before what is scatt
   ])
 })
 
-it('finds every text by each of its words, whatever they are', () => {
+it('finds every text by each of its words, whatever they are', async () => {
   const word = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
-  fc.assert(
+  await fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), (words, pick) => {
       const asked = words[pick % words.length] ?? ''
       const text = words.join(' ')
