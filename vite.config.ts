@@ -15,7 +15,7 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /contract[\\/](parse-day|holidays|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /contract[\\/](parse-day|holidays|days-in-order|mentions|task-filter|filter-query|card-text|week)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
 
 export default defineConfig({
   root: 'web',

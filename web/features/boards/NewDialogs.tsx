@@ -2,7 +2,7 @@ import type { BoardState } from '#contract/state.ts'
 import { NewColumnDialog } from '#web/features/columns/late-column-dialogs.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
-import { NewBoardDialog } from './NewBoardDialog.tsx'
+import { NewBoardDialog } from './late-project-parts.ts'
 
 export type Creating = 'board' | 'column' | 'task'
 
@@ -16,7 +16,9 @@ interface Props {
 export function NewDialogs({ creating, board, onClose }: Props) {
   return (
     <>
-      <NewBoardDialog open={creating === 'board'} onClose={onClose} />
+      <LateDialog open={creating === 'board'} onClose={onClose}>
+        <NewBoardDialog open={creating === 'board'} onClose={onClose} />
+      </LateDialog>
       {board && (
         <>
           <LateDialog key={`column ${board.id}`} open={creating === 'column'} onClose={onClose}>

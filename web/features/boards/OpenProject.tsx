@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { filterQueryOf } from '#contract/filter-params.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
@@ -21,15 +22,14 @@ import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
 import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
-import { asksForFilter } from './use-filter-param.ts'
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
   const [creating, setCreating] = useState<Creating | null>(null)
-  const [filterShown, setFilterShown] = useState(() =>
-    asksForFilter(new URLSearchParams(location.search)),
+  const [filterShown, setFilterShown] = useState(
+    () => filterQueryOf(new URLSearchParams(location.search)) !== '',
   )
   const may = useMay()
   const { asked, selected, selectNewest } = useBoardParam()

@@ -23,3 +23,8 @@ export const SelectionBar = lazy(async () => {
   const { SelectionBar } = await import('#web/features/selection/SelectionBar.tsx')
   return { default: SelectionBar }
 })
+
+export const NewBoardDialog = lazy(async () => {
+  const { NewBoardDialog } = await import('./NewBoardDialog.tsx')
+  return { default: NewBoardDialog }
+})

@@ -1,20 +1,20 @@
 import type { ColumnState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { useMade } from '#web/features/project/use-arrivals.ts'
-import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface Props {
   columns: ColumnState[]
-  filter: Filter
+  shows: Shows | null
   onClear: () => void
 }
 
 /** Over the empty columns, where nothing is moved by it. Always in the page: else it is not heard. */
-export function NothingFound({ columns, filter, onClear }: Props) {
+export function NothingFound({ columns, shows, onClear }: Props) {
   const made = useMade()
-  const isShown = ({ tasks }: ColumnState) =>
-    tasks.some((card) => made.has(card.id) || matches(card, filter))
-  const nothing = isFiltering(filter) && !columns.some(isShown)
+  const nothing =
+    shows !== null &&
+    !columns.some(({ id, tasks }) => tasks.some((card) => made.has(card.id) || shows(card, id)))
   return (
     <div role="status" className="relative z-10 h-0">
       {nothing && (

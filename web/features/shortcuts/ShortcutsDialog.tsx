@@ -19,7 +19,8 @@ const inside: Shortcut[] = [
 ]
 const onBoard: Shortcut[] = [
   ['N', 'Nova tarefa; em uma tarefa, logo abaixo dela'],
-  ['/', 'Filtrar tarefas'],
+  ['/', 'Filtrar tarefas por palavras'],
+  ['F', 'Todos os filtros'],
   ['L', 'Etiquetas da tarefa em foco ou sob o ponteiro'],
   ['M', 'Pegar para mim a tarefa em foco ou sob o ponteiro, ou deixá-la'],
   ['Setas', 'Andar pelas tarefas; com uma na mão, escolher o lugar'],
