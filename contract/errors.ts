@@ -58,6 +58,10 @@ export const errors = {
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
   label_exists: { status: 409, message: 'Já existe uma etiqueta com esse nome neste projeto.' },
   too_many_labels: { status: 422, message: 'Este projeto já tem o máximo de 100 etiquetas.' },
+  too_many_views: {
+    status: 422,
+    message: 'Já são 50 visões salvas. Exclua uma para salvar outra.',
+  },
   too_many_on_task: {
     status: 422,
     message: 'Uma tarefa pode ter no máximo 20 etiquetas e 50 responsáveis.',

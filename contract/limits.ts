@@ -24,6 +24,9 @@ export const limits = {
   membersPerProject: 1_000,
   labelsPerProject: 100,
   labelsPerTask: 20,
+  /** Saved views of a project, and of each person in it. */
+  viewsPerOwner: 50,
+  viewQuery: 4_000,
   peoplePerTask: 50,
   /** Changed, moved or deleted by one request. */
   tasksAtOnce: 100,

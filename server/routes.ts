@@ -17,6 +17,7 @@ import { systemRoutes } from './system/system-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 import { trashRoutes } from './trash/trash-routes.ts'
 import { undoRoutes } from './undo/undo-routes.ts'
+import { viewRoutes } from './views/view-routes.ts'
 
 /** Every route of the public API, in one list: tests walk it, the documentation is made of it. */
 export const bindings: readonly Binding<Services>[] = [
@@ -26,6 +27,7 @@ export const bindings: readonly Binding<Services>[] = [
   ...realtimeRoutes,
   ...memberRoutes,
   ...labelRoutes,
+  ...viewRoutes,
   ...boardRoutes,
   ...columnRoutes,
   ...taskRoutes,

@@ -95,6 +95,24 @@ export const favouriteProjects = pgTable(
   ],
 )
 
+/** Without an owner it is the project's. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('saved_views_of_owner').on(table.ownerId),
+  ],
+)
+
 export const projectLabels = pgTable(
   'project_labels',
   {

@@ -20,6 +20,7 @@ import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
 import * as trash from '#contract/trash.ts'
 import * as undo from '#contract/undo.ts'
+import * as views from '#contract/views.ts'
 import type { Furnished } from './furnished-project.ts'
 
 export interface Cast {
@@ -149,6 +150,13 @@ example(past.readHistory, ({ projectId, taskId, boardId, personId }) => ({
 }))
 example(past.lookBack, ({ projectId, boardId }) => ({ projectId, board: boardId }))
 example(past.getPastTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+
+const view = { viewId: '00000000-0000-4000-8000-00000000000e', name: 'Visão', query: 'prazo=hoje' }
+example(views.listViews, ({ projectId }) => ({ projectId }))
+example(views.saveView, ({ projectId }) => ({ projectId, ...view }))
+example(views.saveOwnView, ({ projectId }) => ({ projectId, ...view }))
+example(views.deleteView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
+example(views.deleteOwnView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
 
 example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 
