@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
@@ -9,6 +10,8 @@ import { FilterBar } from '#web/features/filters/late-filter-parts.ts'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
+import { ListView } from '#web/features/views/late-list.ts'
+import { isList } from '#web/features/views/view-params.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { BoardKeys } from './BoardKeys.tsx'
@@ -29,6 +32,7 @@ interface Props {
 export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Props) {
   const may = useMay()
   const filter = useTaskFilter(board.id, columns)
+  const [params] = useSearchParams()
   const { collapsed, collapse } = useCollapsed()
   return (
     <>
@@ -48,6 +52,12 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
       )}
       {filter.awaited ? (
         <Loading />
+      ) : isList(params) ? (
+        <LatePart>
+          <Suspense fallback={<Loading />}>
+            <ListView columns={columns} shows={filter.shows} onOpenTask={onOpenTask} />
+          </Suspense>
+        </LatePart>
       ) : (
         <BoardDrag columns={columns}>
           <BoardKeys columns={columns} onOpenTask={onOpenTask}>

@@ -38,6 +38,9 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
       />
       <TrashDialog open={opened === 'trash'} onClose={onClose} />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
+      <LateDialog open={opened === 'views'} onClose={onClose}>
+        <ViewsDialog open={opened === 'views'} onClose={onClose} />
+      </LateDialog>
       <LateDialog open={opened === 'history'} onClose={onClose}>
         <HistoryDialog open={opened === 'history'} onClose={onClose} />
       </LateDialog>
@@ -53,6 +56,11 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
     </>
   )
 }
+
+const ViewsDialog = lazy(async () => {
+  const { ViewsDialog } = await import('#web/features/views/ViewsDialog.tsx')
+  return { default: ViewsDialog }
+})
 
 const past = async () => (await import('#web/features/past/past-parts.ts')).pastParts
 const HistoryDialog = lazy(async () => ({ default: (await past()).HistoryDialog }))

@@ -7,6 +7,7 @@ import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
+import { ViewSwitch } from '#web/features/views/ViewSwitch.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
@@ -65,6 +66,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
             </p>
           )}
         </div>
+        <ViewSwitch onOpen={setOpened} />
         <LatePart>
           <Suspense>
             <ProjectPeople onOpen={setOpened} />

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Pencil,
   Share2,
+  SquareKanban,
   Tags,
   Trash2,
   Users,
@@ -14,7 +15,15 @@ import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { MenuItem } from '#web/ui/Menu.tsx'
 
-export type ProjectPart = 'share' | 'people' | 'rename' | 'copy' | 'history' | 'past' | 'trash'
+export type ProjectPart =
+  | 'share'
+  | 'people'
+  | 'rename'
+  | 'copy'
+  | 'history'
+  | 'past'
+  | 'trash'
+  | 'views'
 
 interface Entry {
   opens: ProjectPart
@@ -38,6 +47,7 @@ const entries: Entry[] = [
     offered: (may) => !may('member:write'),
   },
   { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
+  { opens: 'views', label: 'Visões', icon: SquareKanban, offered: () => true },
   { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
   { opens: 'past', label: 'Como estava em…', icon: CalendarClock, offered: () => true },
   { opens: 'trash', label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write') },

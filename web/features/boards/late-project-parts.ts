@@ -28,3 +28,13 @@ export const NewBoardDialog = lazy(async () => {
   const { NewBoardDialog } = await import('./NewBoardDialog.tsx')
   return { default: NewBoardDialog }
 })
+
+export const NoBoard = lazy(async () => {
+  const { NoBoard } = await import('./NoBoard.tsx')
+  return { default: NoBoard }
+})
+
+export const BoardListDialog = lazy(async () => {
+  const { BoardListDialog } = await import('./BoardListDialog.tsx')
+  return { default: BoardListDialog }
+})

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { filterParams } from '#contract/filter-params.ts'
 import type { ColumnState } from '#contract/state.ts'
@@ -37,7 +37,8 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
   // What was is not read twice.
   const { data: past } = useQuery({
     queryKey: ['past cards', projectId, boardId, since],
-    queryFn: rules && since ? () => rules.readPast(projectId, boardId, since) : skipToken,
+    queryFn: () => rules?.readPast(projectId, boardId, since ?? today),
+    enabled: since !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const shows = useMemo(
