@@ -3,18 +3,7 @@ import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-interface Props {
-  /** There are boards, and none is selected. */
-  some: boolean
-  onCreate: () => void
-}
-
-/** In the place of a board. */
-export function NoBoard({ some, onCreate }: Props) {
-  return some ? <NoSelection /> : <NoBoards onCreate={onCreate} />
-}
-
-function NoBoards({ onCreate }: { onCreate: () => void }) {
+export function NoBoards({ onCreate }: { onCreate: () => void }) {
   const may = useMay()
   return (
     <EmptyState
@@ -28,7 +17,7 @@ function NoBoards({ onCreate }: { onCreate: () => void }) {
 }
 
 /** After the selected board was deleted, none is (spec, section 4; R14). */
-function NoSelection() {
+export function NoSelection() {
   return (
     <EmptyState
       icon={MousePointerClick}

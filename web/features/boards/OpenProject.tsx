@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { filterQueryOf } from '#contract/filter-params.ts'
 import { isMissing } from '#web/api/api-error.ts'
@@ -11,15 +11,14 @@ import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { focusedTask } from '#web/features/tasks/task-at-hand.ts'
-import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardTabs } from './BoardTabs.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
-import { NoBoard } from './late-project-parts.ts'
 import { type Creating, NewDialogs } from './NewDialogs.tsx'
+import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
 import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
@@ -75,14 +74,12 @@ export function OpenProject({ session }: { session: ProjectSession }) {
       <ProjectHeader project={state.project} onCreate={create} onFilter={filter} />
       {state.boards.length > 0 && <BoardTabs boards={state.boards} selected={board} />}
       <main id={boardAreaId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        {!board ? (
+        {state.boards.length === 0 ? (
+          <NoBoards onCreate={() => create('board')} />
+        ) : !board ? (
           <>
-            {state.boards.length > 0 && <BoardToolbar board={undefined} onCreate={create} />}
-            <LatePart>
-              <Suspense fallback={<Loading />}>
-                <NoBoard some={state.boards.length > 0} onCreate={() => create('board')} />
-              </Suspense>
-            </LatePart>
+            <BoardToolbar board={undefined} onCreate={create} />
+            <NoSelection />
           </>
         ) : board.columns ? (
           <BoardArea

@@ -29,11 +29,6 @@ export const NewBoardDialog = lazy(async () => {
   return { default: NewBoardDialog }
 })
 
-export const NoBoard = lazy(async () => {
-  const { NoBoard } = await import('./NoBoard.tsx')
-  return { default: NoBoard }
-})
-
 export const BoardListDialog = lazy(async () => {
   const { BoardListDialog } = await import('./BoardListDialog.tsx')
   return { default: BoardListDialog }

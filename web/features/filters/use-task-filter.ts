@@ -30,7 +30,7 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
   const today = useToday()
   const { query, type, choose } = useFilterQuery()
   const [arrivedWith] = useState(query)
-  const { rules, missing, prepare } = useFilterRules(query !== '', columns)
+  const { rules, prepare } = useFilterRules(query !== '', columns)
   // A letter is on the screen before the cards that it leaves.
   const settled = useDeferredValue(query)
   const since = rules?.changedSince(settled) ?? null
@@ -49,7 +49,7 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
     query,
     text: new URLSearchParams(query).get(filterParams.text) ?? '',
     shows,
-    awaited: arrivedWith !== '' && !rules && !missing,
+    awaited: query !== '' && query === arrivedWith && !rules,
     type: (text) => type(withText(query, text)),
     choose,
     prepare,
@@ -61,7 +61,6 @@ type Rules = Awaited<ReturnType<typeof filterRules>>
 function useFilterRules(needed: boolean, columns: ColumnState[]) {
   const [wanted, setWanted] = useState(needed)
   const [rules, setRules] = useState<Rules | null>(null)
-  const [missing, setMissing] = useState(false)
   if (needed && !wanted) setWanted(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later each card is read when it comes.
   useEffect(() => {
@@ -72,15 +71,12 @@ function useFilterRules(needed: boolean, columns: ColumnState[]) {
         await rules.readTexts(columns)
         if (!left) setRules(rules)
       })
-      .catch(() => {
-        setMissing(true)
-        toasts.partMissing()
-      })
+      .catch(toasts.partMissing)
     return () => {
       left = true
     }
   }, [wanted])
-  return { rules, missing, prepare: () => setWanted(true) }
+  return { rules, prepare: () => setWanted(true) }
 }
 
 function withText(query: string, text: string): string {
