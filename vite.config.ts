@@ -65,7 +65,7 @@ export default defineConfig({
             // What the guards around these pages share with one of them.
             {
               name: 'inside',
-              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/]|offline[\\/]|views[\/]view-params|project[\/](project-context|use-project|state[\/]look-up)))/,
+              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/]|offline[\\/]|views[\\/]view-params|project[\\/](project-context|use-project|state[\\/]look-up)))/,
               minShareCount: 2,
             },
           ],
