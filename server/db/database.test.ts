@@ -60,7 +60,9 @@ it('reads days and moments as text, whether the statement has values or not', as
   const text = { day: '2026-11-16', moment: '2026-11-16 12:00:00' }
   const without = sql`select date '2026-11-16' as day, timestamp '2026-11-16 12:00:00' as moment`
   expect(await rows(db.queries, without)).toEqual([text])
-  expect(await db.transaction((tx) => rows(tx, sql`${without} where ${1}::int = 1`))).toEqual([text])
+  expect(await db.transaction((tx) => rows(tx, sql`${without} where ${1}::int = 1`))).toEqual([
+    text,
+  ])
 })
 
 it('says of a failed statement which one it was, and why', async () => {
