@@ -12,7 +12,6 @@ export async function ratio(
   bare: () => Promise<unknown>,
   /** Not timed: what has to be so before each of ours. */
   before: () => Promise<unknown> = async () => {},
-  clock: () => number = () => performance.now(),
 ): Promise<number> {
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let run = -1; run < runs; run += 1) {
@@ -21,19 +20,13 @@ export async function ratio(
       ['bare', bare],
     ] as const) {
       if (name === 'ours') await before()
-      const begun = clock()
+      const begun = performance.now()
       await work()
-      if (run >= 0) times[name].push(clock() - begun)
+      if (run >= 0) times[name].push(performance.now() - begun)
     }
   }
   // The quick ones of each: what else the machine is doing slows the others.
   return percentile(times.ours, 20) / percentile(times.bare, 20)
-}
-
-/** Milliseconds for which this thread has had a processor: others on the machine hardly matter. */
-export function processorTime(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }
 
 export const middle = (list: number[]) => percentile(list, 50)

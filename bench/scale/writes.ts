@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keyStep } from '../../server/order/order-keys.ts'
 import type { Person } from '../../server/testing/people.ts'
-import { processorTime, ratio } from '../measure.ts'
+import { ratio } from '../measure.ts'
 import { openBareServer } from './bare-server.ts'
 import { bareEdit, bareMove, bareTick } from './bare-writes.ts'
 import type { Filled } from './fill.ts'
@@ -59,8 +59,6 @@ export async function measureWrites(
   }
   const [ours, bare] = Object.values(writesOf(stand, ana, board))[0] ?? []
   if (ours && bare) {
-    const processor = await ratio(runs, ours, bare, undefined, processorTime)
-    note('the first of them / bare, processor time of server and client', processor)
     const server = await openBareServer(bare)
     const body = { columnId: board.boardId, position: 0 }
     const overHttp = () => sendTo(server.port, ana, ['PUT', '/'], { body })
