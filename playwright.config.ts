@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A story that passes only the second time has failed.
+  // `npm test` repeats a story that failed, and names it (docs/decisions/0045).
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

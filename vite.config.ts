@@ -15,7 +15,11 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /contract[\\/](parse-day|holidays|days-in-order|mentions)|web[\\/](ui[\\/](Checkbox|dates|use-debounced|submitted)|features[\\/]auth[\\/](EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|contract[\\/](parse-day|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|days-in-order|mentions|task-filter|filter-query|card-text|week|billing|archive|trash|many-tasks|past|labels|comments|checklists)|web[\\/](ui[\\/](Checkbox|CopyButton|SetPicker|TextArea|TextField|TitleField|Select|dates|use-debounced|submitted)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+
+/** What the guards around these pages share with one of them, and a board with what it opens. */
+const besides =
+  /csp-provider|web[\\/](ui[\\/]LatePart|routes[\\/]Shell|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/]|views[\\/]view-params|drafts[\\/](kept-by-place|drafts)\b|project[\\/](project-context|use-project|state[\\/]look-up)|tasks[\\/](CardDay|priorities|task-at-hand)|labels[\\/]LabelPill|boards[\\/]PersonMark|navigation[\\/]switcher-context))|contract[\\/](one-by-one|tasks|excerpt|members)\b/
 
 export default defineConfig({
   root: 'web',
@@ -62,10 +66,15 @@ export default defineConfig({
               test: (id) => shared.test(id) && !opened.test(id),
               minShareCount: 3,
             },
-            // What the guards around these pages share with one of them.
+            // What a board shares with 'Minhas tarefas' and the palette.
+            {
+              name: 'tasks',
+              test: /contract[\\/]one-by-one\b|web[\\/]features[\\/](tasks[\\/](task-at-hand|priorities|CardDay)|labels[\\/]LabelPill|auth[\\/]use-today)\b/,
+              minShareCount: 2,
+            },
             {
               name: 'inside',
-              test: /[\\/]web[\\/](ui[\\/]LatePart|features[\\/](search[\\/](?!Picker)|shortcuts[\\/]|offline[\\/]))/,
+              test: besides,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const setupFiles = ['server/testing/fail-on-complaints.ts']
+const setupFiles = ['server/testing/fail-on-complaints.ts', 'server/testing/fixed-seed.ts']
 
 /** The server's tests, on one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on one only. */
 const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') => ({

@@ -1,13 +1,13 @@
 import type { Person } from '../server/testing/people.ts'
 import { saveResult } from './results.ts'
 import { crowd, largeAndSmall, ownBoards, sharedBoard } from './scale/crowd.ts'
-import { fillBoard } from './scale/fill.ts'
+import { type Filled, fillBoard } from './scale/fill.ts'
 import { growth } from './scale/growth.ts'
 import { openWhileOthersCopy, openWhileOthersMove } from './scale/meanwhile.ts'
 import { amongOthers, dashboards } from './scale/neighbours.ts'
 import { measureOpening } from './scale/opening.ts'
 import { openStand, type Stand } from './scale/stand.ts'
-import { isReached, type Line, print, type Table } from './scale/table.ts'
+import { isReached, type Line, type Measured, print, type Table } from './scale/table.ts'
 import { measureWrites } from './scale/writes.ts'
 
 /**
@@ -42,10 +42,15 @@ async function measure(stand: Stand): Promise<Table[]> {
   const people = await stand.people(40)
   const ana = people[0] as Person
   await warmUp(stand, ana)
+  const sixteen = people.slice(0, 16)
   const measured: Record<string, () => Promise<Line[]>> = {
-    'a board of so many tasks': () => bySize(stand, ana),
+    'opening a board of so many tasks': () => openings(stand, ana),
+    'a change on a board of so many tasks': () => changes(stand, ana),
     'a move on 10,000 tasks / on 100': () => moves(stand, ana),
-    'many people': () => crowds(stand, people),
+    'many people on one board': () => onOneBoard(stand, people),
+    '16 people in 16 projects': () => inOwnProjects(stand, sixteen),
+    'opening while others work': () => meanwhile(stand, sixteen),
+    'among many projects': () => neighbours(stand),
   }
   const tables: Table[] = []
   for (const [title, lines] of Object.entries(measured)) {
@@ -78,54 +83,69 @@ async function moves(stand: Stand, ana: Person): Promise<Line[]> {
   ]
 }
 
-async function bySize(stand: Stand, ana: Person): Promise<Line[]> {
+/** One line for each thing that is measured, with a value for each size. */
+async function bySize(
+  stand: Stand,
+  ana: Person,
+  measure: (board: Filled) => Promise<Measured[]>,
+): Promise<Line[]> {
   const lines = new Map<string, Line>()
-  const note = (size: number, line: Omit<Line, 'values'>, value: number) => {
-    const known = lines.get(line.what) ?? { ...line, values: {} }
-    known.values[size] = value
-    lines.set(line.what, known)
-  }
   for (const size of sizes) {
     const board = await fillBoard(stand.bare, ana.userId, size)
-    const opened = await measureOpening(stand, ana, board, runs)
-    const ratio = (what: string, atMost: number) => ({ what, unit: 'x', atMost }) as const
-    // Of a short board the request itself is the most of it.
-    const ofLong = (what: string, atMost: number) => ({ ...ratio(what, atMost), from: 5_000 })
-    note(size, ofLong('open, read anew / bare snapshot', 1.5), opened.uncached)
-    note(size, ofLong('open, kept / bare snapshot', 0.1), opened.cached)
-    note(size, ofLong('open, unchanged (304) / bare snapshot', 0.1), opened.unchanged)
-    const wire = { ...ofLong('bytes on the wire for each task', 70), unit: 'bytes' } as const
-    note(size, wire, opened.bytes / size)
-    for (const [what, measured] of Object.entries(
-      await measureWrites(stand, ana, board, runs * 4),
-    )) {
-      note(size, ratio(what, 2), measured)
+    for (const { value, ...line } of await measure(board)) {
+      const known = lines.get(line.what) ?? { ...line, values: {} }
+      known.values[size] = value
+      lines.set(line.what, known)
     }
   }
   return [...lines.values()]
 }
 
-async function crowds(stand: Stand, people: Person[]): Promise<Line[]> {
-  const sixteen = people.slice(0, 16)
-  const ratio = (what: string, value: number) =>
-    ({ what, unit: 'x', values: { '': value } }) as const
-  const count = (what: string, value: number) =>
-    ({ what, unit: 'count', values: { '': value } }) as const
-  const board = await largeAndSmall(stand, sixteen, crowdMs / 2, 2)
+function openings(stand: Stand, ana: Person): Promise<Line[]> {
+  return bySize(stand, ana, (board) => measureOpening(stand, ana, board, runs))
+}
+
+function changes(stand: Stand, ana: Person): Promise<Line[]> {
+  return bySize(stand, ana, (board) => measureWrites(stand, ana, board, runs * 4))
+}
+
+function ratio(what: string, value: number) {
+  return { what, unit: 'x', values: { '': value } } as const
+}
+
+function count(what: string, value: number) {
+  return { what, unit: 'count', values: { '': value } } as const
+}
+
+async function onOneBoard(stand: Stand, people: Person[]): Promise<Line[]> {
+  const board = await largeAndSmall(stand, people.slice(0, 16), crowdMs / 2, 2)
   const forty = await crowd(stand, people, await sharedBoard(stand, people, 5_000), crowdMs / 2)
-  const own = await ownBoards(stand, sixteen, crowdMs / 4, 2)
-  const moving = await openWhileOthersMove(stand, sixteen, crowdMs / 4)
-  const copying = await openWhileOthersCopy(stand, sixteen)
-  const others = await amongOthers(stand, 1_000, runs)
-  const lists = await dashboards(stand, runs)
   return [
     { ...ratio('16 people on 5,000 tasks: moves / on 100', board.ratio), atLeast: 0.5 },
     count('… moves a second', board.perSecond),
     { ...count('… errors and deadlocks', board.errors), atMost: 0 },
     { ...count('40 people on 5,000 tasks: errors that a person sees', forty.errors), atMost: 0 },
-    { ...ratio('16 people in 16 projects: moves / bare', own), atLeast: 0.5 },
+  ]
+}
+
+async function inOwnProjects(stand: Stand, people: Person[]): Promise<Line[]> {
+  const own = await ownBoards(stand, people, crowdMs / 4, 2)
+  return [{ ...ratio('moves / bare', own), atLeast: 0.5 }]
+}
+
+async function meanwhile(stand: Stand, people: Person[]): Promise<Line[]> {
+  const moving = await openWhileOthersMove(stand, people, crowdMs / 4)
+  const copying = await openWhileOthersCopy(stand, people)
+  return [
     { ...ratio('open another project while 16 move / quiet, p50', moving), atMost: 2 },
     { ...ratio('… while 4 copy 6,100 tasks each / quiet, p50', copying), atMost: 3 },
+  ]
+}
+
+async function neighbours(stand: Stand): Promise<Line[]> {
+  const others = await amongOthers(stand, 1_000, runs)
+  const lists = await dashboards(stand, runs)
+  return [
     { ...ratio('open among 1,000 other projects / alone', others), atMost: 1.2 },
     { ...ratio('list of 500 projects / of 10', lists), atMost: 2 },
   ]

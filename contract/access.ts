@@ -12,6 +12,7 @@ const needed = {
   'task:write': 'edit',
   'checklist:write': 'edit',
   'label:write': 'edit',
+  'view:write': 'edit',
   'comment:write': 'edit',
   'comment:moderate': 'manage',
   'trash:write': 'edit',

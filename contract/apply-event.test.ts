@@ -27,6 +27,7 @@ const board: ProjectState = {
       id: 'b',
       name: 'B',
       createdAt: '',
+      archiveAfter: null,
       columns: ['x', 'y', 'z'].map((id) => ({
         id,
         name: id,
@@ -36,7 +37,7 @@ const board: ProjectState = {
         tasks: [card(`${id}1`), card(`${id}2`)],
       })),
     },
-    { id: 'unread', name: 'U', createdAt: '', columns: null },
+    { id: 'unread', name: 'U', createdAt: '', archiveAfter: null, columns: null },
   ],
 }
 

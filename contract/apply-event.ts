@@ -5,9 +5,10 @@ import { copyBoard, copyCard, copyColumn } from './copied-state.ts'
 import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
-import type { ColumnKind } from './fields.ts'
+import { findTask } from './find-task.ts'
 import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
+import { inKind, onBoard, onTasks } from './on-board.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -42,8 +43,11 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.restored':
     case 'task.restored':
     case 'tasks.restored':
+    case 'tasks.unarchived':
+    case 'column.refilled':
     case 'item.restored':
     case 'comment.restored':
+    case 'file.restored':
     case 'label.restored':
       return state
     case 'member.removed':
@@ -65,8 +69,17 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
         id: change.boardId,
         name: change.name,
         createdAt: change.createdAt,
+        archiveAfter: null,
         columns: defaultColumns(change.boardId).map((column) => ({ ...column, tasks: [] })),
       })
+    case 'board.archiving_set':
+      return {
+        ...state,
+        boards: mapItem(state.boards, change.boardId, (board) => ({
+          ...board,
+          archiveAfter: change.archiveAfter,
+        })),
+      }
     case 'board.copied':
       return addBoard(state, copyBoard(state, change, event.actorId))
     case 'board.renamed':
@@ -80,13 +93,17 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'column.edited':
     case 'column.moved':
     case 'column.emptied':
+    case 'column.cleared':
     case 'column.sorted':
     case 'column.copied':
     case 'column.deleted':
       return onBoard(state, change.boardId, (columns) => applyToColumns(columns, change, event))
+    case 'tasks.placed':
+      return placed(state, change.tasks)
     case 'tasks.edited':
     case 'tasks.moved':
     case 'tasks.deleted':
+    case 'tasks.archived':
       return oneByOne(change).reduce((state, one) => applyToTasks(state, one, event), state)
     default:
       return applyToTasks(state, change, event)
@@ -107,12 +124,6 @@ function upgraded(
   })
 }
 
-/** Whether a task is completed follows from its column alone (R27). */
-export const inKind = (kind: ColumnKind, card: CardState): CardState => {
-  const completed = kind === 'done'
-  return card.completed === completed ? card : { ...card, completed }
-}
-
 const withKind = (column: ColumnState): ColumnState => ({
   ...column,
   tasks: column.tasks.map((card) => inKind(column.kind, card)),
@@ -120,23 +131,12 @@ const withKind = (column: ColumnState): ColumnState => ({
 
 type Of<Prefix extends string> = Exclude<
   Extract<Change, { type: `${Prefix}.${string}` }>,
-  { type: `${string}.restored` }
+  { type: `${string}.restored` | 'column.refilled' }
 >
 
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
   boards: [board, ...state.boards],
-})
-
-export const onBoard = (
-  state: ProjectState,
-  boardId: string,
-  edit: (columns: ColumnState[]) => ColumnState[],
-): ProjectState => ({
-  ...state,
-  boards: mapItem(state.boards, boardId, (board) =>
-    board.columns ? { ...board, columns: edit(board.columns) } : board,
-  ),
 })
 
 function applyToColumns(
@@ -157,6 +157,13 @@ function applyToColumns(
       return moveTo(columns, change.columnId, change.position)
     case 'column.emptied':
       return emptied(columns, change)
+    case 'column.cleared': {
+      const goes = leavesWith(change)
+      return mapItem(columns, change.columnId, (column) => ({
+        ...column,
+        tasks: column.tasks.filter((task) => !goes(task)),
+      }))
+    }
     case 'column.sorted':
       return mapItem(columns, change.columnId, (column) => ({
         ...column,
@@ -176,11 +183,15 @@ function applyToColumns(
   }
 }
 
+/** Whether a task of the column is one of those that a change of all of them, or of these, takes away. */
+export const leavesWith = ({ taskIds }: { taskIds?: string[] | undefined }) =>
+  taskIds ? ofSet(taskIds) : () => true
+
 function emptied(
   columns: ColumnState[],
   { columnId, toColumnId, taskIds }: Extract<Change, { type: 'column.emptied' }>,
 ): ColumnState[] {
-  const goes = taskIds ? ofSet(taskIds) : () => true
+  const goes = leavesWith({ taskIds })
   const moving = (columns.find(({ id }) => id === columnId)?.tasks ?? []).filter(goes)
   const left = mapItem(columns, columnId, (column) => ({
     ...column,
@@ -193,7 +204,7 @@ function emptied(
 
 function applyToTasks(
   state: ProjectState,
-  change: Of<'task'> | Of<'item'> | Of<'comment'>,
+  change: Of<'task'> | Of<'item'> | Of<'comment'> | Of<'file'>,
   event: ProjectEvent,
 ): ProjectState {
   switch (change.type) {
@@ -216,7 +227,7 @@ function applyToTasks(
         return [...tasks, { ...copy, title }]
       })
     case 'task.moved':
-      return moveCard(state, change)
+      return placed(state, [change])
     case 'task.deleted':
       return onTasks(state, change.columnId, (tasks) => without(tasks, change.taskId))
     default:
@@ -224,18 +235,6 @@ function applyToTasks(
         mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
       )
   }
-}
-
-export function onTasks(
-  state: ProjectState,
-  columnId: string,
-  edit: (tasks: CardState[], column: ColumnState) => CardState[],
-): ProjectState {
-  const board = state.boards.find((b) => b.columns?.some((column) => column.id === columnId))
-  if (!board) return state
-  return onBoard(state, board.id, (columns) =>
-    mapItem(columns, columnId, (column) => ({ ...column, tasks: edit(column.tasks, column) })),
-  )
 }
 
 function newCard(
@@ -254,23 +253,29 @@ function newCard(
     done: 0,
     total: 0,
     comments: 0,
-    details: { ...details, items: [], latestComments: [], textVersion: version },
+    details: { ...details, items: [], latestComments: [], files: [], textVersion: version },
   }
 }
 
-/** Tasks stay on their board, so a column that was read never receives a card that was not. */
-function moveCard(
+/**
+ * All are taken away, and then put at their places in turn. Tasks stay on their board, so a column that
+ * was read never receives a card that was not.
+ */
+function placed(
   state: ProjectState,
-  { taskId, from, columnId, position }: Extract<Change, { type: 'task.moved' }>,
+  tasks: Extract<Change, { type: 'tasks.placed' }>['tasks'],
 ): ProjectState {
-  let card: CardState | undefined
-  const taken = onTasks(state, from.columnId, (tasks) => {
-    card = tasks.find((task) => task.id === taskId)
-    return without(tasks, taskId)
-  })
-  const moving = card
-  if (!moving) return taken
-  return onTasks(taken, columnId, (tasks, { kind }) =>
-    insertAt(tasks, position, inKind(kind, moving)),
-  )
+  const cards = new Map<string, CardState>()
+  const taken = tasks.reduce((state, { taskId, from }) => {
+    const card = findTask(state, taskId)?.card
+    if (card) cards.set(taskId, card)
+    return onTasks(state, from.columnId, (list) => without(list, taskId))
+  }, state)
+  return tasks.reduce((state, { taskId, columnId, position }) => {
+    const card = cards.get(taskId)
+    if (!card) return state
+    return onTasks(state, columnId, (list, { kind }) =>
+      insertAt(list, position, inKind(kind, card)),
+    )
+  }, taken)
 }

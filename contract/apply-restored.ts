@@ -1,11 +1,11 @@
-import { inKind, onBoard, onTasks } from './apply-event.ts'
 import { sortedLabels } from './apply-to-labels.ts'
 import type { Change } from './events.ts'
 import { plainItemFields } from './item-fields.ts'
 import { insertAt, mapItem } from './lists.ts'
 import { mapCards } from './map-columns.ts'
+import { inKind, onBoard, onTasks } from './on-board.ts'
 import { pickFields } from './plain-fields.ts'
-import type { BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
+import type { AttachedFile, BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
 export type Restored = Extract<Change, { deletion: number }>
@@ -15,7 +15,7 @@ type Lost = Extract<Restored, { type: 'task.restored' }>['lost']
 export function applyRestored(state: WholeProject, change: Restored): WholeProject {
   const rest = state.trash.filter(({ deletion }) => deletion !== change.deletion)
   const trashed = state.trash.find(({ deletion }) => deletion === change.deletion)
-  return { ...broughtBack(state, change, trashed), trash: rest }
+  return { ...state, ...broughtBack(state, change, trashed), trash: rest }
 }
 
 function broughtBack(
@@ -35,7 +35,7 @@ function broughtBack(
     case 'column.restored':
       return onBoard(state, change.boardId, (columns) => {
         if (trashed?.kind !== 'column') return columns
-        const tasks = trashed.column.tasks.map((task) => without(change.lost, task))
+        const tasks = trashed.column.tasks.map((task) => withoutLost(change.lost, task))
         return insertAt(columns, change.position, { ...trashed.column, tasks })
       })
     case 'board.restored':
@@ -46,37 +46,42 @@ function broughtBack(
       return onCard(state, change, (card) => withItem(card, change))
     case 'comment.restored':
       return onCard(state, change, (card) => withComment(card, change))
+    case 'file.restored':
+      return onCard(state, change, (card) => withFile(card, change))
   }
 }
 
-const withTask = (
+export const withTask = (
   state: ProjectState,
   { columnId, position }: { columnId: string; position: number },
   task: CardState,
   lost: Lost,
 ) =>
   onTasks(state, columnId, (tasks, { kind }) =>
-    insertAt(tasks, position, inKind(kind, without(lost, task))),
+    insertAt(tasks, position, inKind(kind, withoutLost(lost, task))),
   )
 
 /** Labels that were deleted and people who have left meanwhile are not brought back with a task. */
-const without = (lost: Lost, card: CardState): CardState => ({
+export const withoutLost = (lost: Lost, card: CardState): CardState => ({
   ...card,
   labels: card.labels.filter((id) => !lost.labels.includes(id)),
   assignees: card.assignees.filter((id) => !lost.assignees.includes(id)),
   ...(card.details && {
-    details: { ...card.details, items: card.details.items.map((item) => withoutLost(lost, item)) },
+    details: {
+      ...card.details,
+      items: card.details.items.map((item) => withoutPerson(lost, item)),
+    },
   }),
 })
 
-const withoutLost = ({ assignees }: Lost, item: Item): Item =>
+const withoutPerson = ({ assignees }: Lost, item: Item): Item =>
   item.assignee && assignees.includes(item.assignee) ? { ...item, assignee: null } : item
 
 /** Boards stand by their age, so its place is the old one. */
 function withBoard(state: ProjectState, board: BoardState, lost: Lost): ProjectState {
   const columns = board.columns?.map((column) => ({
     ...column,
-    tasks: column.tasks.map((task) => without(lost, task)),
+    tasks: column.tasks.map((task) => withoutLost(lost, task)),
   }))
   const boards = [...state.boards, { ...board, columns: columns ?? null }]
   return { ...state, boards: boards.sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)) }
@@ -132,4 +137,25 @@ function withComment(
     comments: card.comments + 1,
     ...(details && { details: { ...details, latestComments } }),
   }
+}
+
+/** So do files. */
+function withFile(
+  card: CardState,
+  change: Extract<Restored, { type: 'file.restored' }>,
+): CardState {
+  const { details } = card
+  if (!details) return card
+  const {
+    fileId: id,
+    fileName: name,
+    size,
+    mediaType,
+    uploaderId,
+    createdAt,
+    addedVersion,
+  } = change
+  const file: AttachedFile = { id, name, size, mediaType, uploaderId, createdAt, addedVersion }
+  const files = [...details.files, file].sort((a, b) => a.addedVersion - b.addedVersion)
+  return { ...card, details: { ...details, files } }
 }

@@ -1,4 +1,5 @@
 import { applyToComments, type CommentChange } from './apply-to-comments.ts'
+import { applyToFiles, type FileChange } from './apply-to-files.ts'
 import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
@@ -13,6 +14,7 @@ type CardChange =
   | Exclude<Extract<Change, { type: `item.${string}` }>, { type: 'item.restored' }>
   | Extract<Change, { type: 'task.edited' }>
   | CommentChange
+  | FileChange
 
 /** The counts on the card are kept even when its details were never read. */
 export function applyToCard(card: CardState, change: CardChange, event: ProjectEvent): CardState {
@@ -46,6 +48,10 @@ export function applyToCard(card: CardState, change: CardChange, event: ProjectE
     case 'item.deleted':
     case 'item.converted':
       return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
+    case 'file.attached':
+    case 'file.renamed':
+    case 'file.deleted':
+      return applyToFiles(card, change, event)
     default:
       return applyToComments(card, change, event)
   }

@@ -1,16 +1,24 @@
+import { archiveAfter, isUnarchived, standing, unarchived } from './apply-archived.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyRestored, type Restored } from './apply-restored.ts'
 import type { Change, ProjectEvent } from './events.ts'
-import type { ColumnState, ProjectState } from './state.ts'
-import type { Trashed, TrashedTask, WholeProject } from './trashed-state.ts'
+import type { Trashed, WholeProject } from './trashed-state.ts'
 
-/** `applyEvent` for a project whose trash is known: what is deleted goes there, and comes from there. */
+/**
+ * `applyEvent` for a project whose trash and archive are known: what leaves the board goes there, and
+ * comes from there.
+ */
 export function applyToWhole(state: WholeProject, event: ProjectEvent): WholeProject {
   const { change, version } = event
   if (isRestored(change)) return { ...applyRestored(state, change), version }
+  if (isUnarchived(change)) return { ...unarchived(state, change), version }
   const taken = takenBy(state, change, version)
   const trash = leftIn(state.trash, change)
-  return { ...applyEvent(state, event), trash: taken ? [...trash, taken] : trash }
+  return {
+    ...applyEvent(state, event),
+    trash: taken ? [...trash, taken] : trash,
+    archive: archiveAfter(state, change),
+  }
 }
 
 const leftIn = (trash: Trashed[], change: Change): Trashed[] =>
@@ -20,15 +28,15 @@ const leftIn = (trash: Trashed[], change: Change): Trashed[] =>
 
 const isRestored = (change: Change): change is Restored => 'deletion' in change
 
-function takenBy(state: ProjectState, change: Change, deletion: number): Trashed | null {
+function takenBy(state: WholeProject, change: Change, deletion: number): Trashed | null {
   const columns = state.boards.flatMap((board) => board.columns ?? [])
   switch (change.type) {
     case 'task.deleted': {
-      const task = standing(columns, change.taskId)
+      const task = keptIn(state, change.taskId)
       return task ? { deletion, kind: 'task', ...task } : null
     }
     case 'tasks.deleted': {
-      const tasks = change.tasks.flatMap(({ taskId }) => standing(columns, taskId) ?? [])
+      const tasks = change.tasks.flatMap(({ taskId }) => keptIn(state, taskId) ?? [])
       return { deletion, kind: 'tasks', tasks }
     }
     case 'column.deleted': {
@@ -45,10 +53,6 @@ function takenBy(state: ProjectState, change: Change, deletion: number): Trashed
   }
 }
 
-function standing(columns: ColumnState[], taskId: string): TrashedTask | null {
-  for (const { id: columnId, tasks } of columns) {
-    const task = tasks.find(({ id }) => id === taskId)
-    if (task) return { columnId, task: { ...task, completed: false } }
-  }
-  return null
-}
+/** A task on the board, or in the archive. */
+const keptIn = (state: WholeProject, taskId: string) =>
+  standing(state, taskId) ?? state.archive.find(({ task }) => task.id === taskId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changed } from './events.ts'
-import { Id, Name } from './fields.ts'
+import { ArchiveAfter, Id, Name } from './fields.ts'
 import { route } from './route.ts'
 
 const boards = '/api/projects/{projectId}/boards'
@@ -22,6 +22,15 @@ export const renameBoard = route({
   path: `${boards}/{boardId}`,
   summary: 'Muda o nome do board.',
   body: z.object({ name: Name }),
+})
+
+export const setArchiving = route({
+  ...common,
+  method: 'put',
+  path: `${boards}/{boardId}/archiving`,
+  summary:
+    'Diz depois de quantos dias numa coluna Concluída as tarefas do board são arquivadas sozinhas; null: nunca.',
+  body: z.object({ archiveAfter: ArchiveAfter }),
 })
 
 export const deleteBoard = route({

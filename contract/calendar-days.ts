@@ -5,6 +5,10 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00Z`)
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const oneDay = 86_400_000
 
+/** The day it is now in a time zone. Swedish writes days as we keep them. */
+export const todayIn = (timeZone: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+
 export const addDays = (day: string, count: number): string => dayOf(noonOf(day) + count * oneDay)
 
 export const daysBetween = (from: string, to: string): number =>

@@ -6,7 +6,7 @@ import type { BoardState, CardState, ColumnState, ProjectState } from './state.t
 
 /**
  * What a copy holds. Inside it every id is derived from the id of the copied thing itself (R13), and no
- * comment is in it (R30).
+ * comment or file is in it (R30).
  */
 export function copyBoard(
   state: ProjectState,
@@ -22,7 +22,7 @@ export function copyBoard(
     const id = derivedId(newBoardId, column.id)
     return { ...copy, id, name: saidBy(words, id)?.name ?? column.name }
   })
-  return { id: newBoardId, name, createdAt, columns: columns ?? null }
+  return { id: newBoardId, name, createdAt, archiveAfter: null, columns: columns ?? null }
 }
 
 const isNumbered = (number: number) => number !== numberedLater
@@ -69,6 +69,7 @@ export function copyCard(
     createdBy: actorId,
     done: 0,
     comments: 0,
-    ...(details && items && { details: { ...details, ...said, items, latestComments: [] } }),
+    ...(details &&
+      items && { details: { ...details, ...said, items, latestComments: [], files: [] } }),
   }
 }

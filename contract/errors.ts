@@ -58,6 +58,10 @@ export const errors = {
   too_many: { status: 422, message: 'Este projeto chegou ao limite de itens.' },
   label_exists: { status: 409, message: 'Já existe uma etiqueta com esse nome neste projeto.' },
   too_many_labels: { status: 422, message: 'Este projeto já tem o máximo de 100 etiquetas.' },
+  too_many_views: {
+    status: 422,
+    message: 'Já são 50 visões salvas. Exclua uma para salvar outra.',
+  },
   too_many_on_task: {
     status: 422,
     message: 'Uma tarefa pode ter no máximo 20 etiquetas e 50 responsáveis.',
@@ -65,6 +69,23 @@ export const errors = {
   too_many_comments: {
     status: 422,
     message: 'Esta tarefa já tem o máximo de 5.000 comentários.',
+  },
+  too_many_files: { status: 422, message: 'Esta tarefa já tem o máximo de 200 arquivos.' },
+  file_too_large: { status: 413, message: 'O arquivo é maior do que esta instalação aceita.' },
+  length_required: { status: 411, message: 'Diga o tamanho do arquivo em Content-Length.' },
+  wrong_length: { status: 400, message: 'O arquivo não tem o tamanho que foi dito.' },
+  too_many_uploads: {
+    status: 429,
+    message: 'Você já está enviando vários arquivos. Espere um deles terminar.',
+  },
+  bad_range: { status: 416, message: 'O arquivo não tem a parte pedida.' },
+  disk_full: {
+    status: 507,
+    message: 'Não há espaço para mais arquivos. Avise quem administra esta instalação.',
+  },
+  storage_unavailable: {
+    status: 503,
+    message: 'Os arquivos não estão disponíveis agora. Tente de novo em instantes.',
   },
   too_many_members: {
     status: 422,

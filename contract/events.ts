@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { editedShape, keptShape, replacedShape } from './field-table.ts'
-import { Access, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
+import { Access, ArchiveAfter, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
-import { Comment } from './state.ts'
+import { AttachedFile, Comment } from './state.ts'
 import { sharedFields, taskFields } from './task-fields.ts'
 
 /**
@@ -14,15 +14,16 @@ import { sharedFields, taskFields } from './task-fields.ts'
 const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
+const file = { fileId: Id, taskId: Id, columnId: Id, fileName: text }
 const label = { labelId: Id, name: text, color: LabelColour }
 /**
  * The version of the event that deleted what is restored, and what could not come back with its tasks:
  * labels that were deleted and people who left the project meanwhile.
  */
-const restored = {
-  deletion: z.int(),
-  lost: z.object({ labels: z.array(Id), assignees: z.array(Id) }),
-}
+const lost = z.object({ labels: z.array(Id), assignees: z.array(Id) })
+const restored = { deletion: z.int(), lost }
+/** A task with the place that it has, or had, and what it is called. */
+const placed = z.object({ taskId: Id, ...place, title: text })
 /** The first of the numbers that the new tasks have, in the order in which they stand. */
 const number = z.int()
 /** What something in a copy says. Kept when the words of its original were deleted for good (R21). */
@@ -103,6 +104,12 @@ export const Change = z.discriminatedUnion('type', [
   }),
   change('board.deleted', { boardId: Id, name: text }),
   change('board.restored', { boardId: Id, name: text, ...restored }),
+  /** After so many days in a column of what is done its tasks are archived by themselves; null: never. */
+  change('board.archiving_set', {
+    boardId: Id,
+    archiveAfter: ArchiveAfter,
+    before: z.object({ archiveAfter: ArchiveAfter }),
+  }),
 
   change('column.created', { columnId: Id, boardId: Id, ...keptShape(columnFields) }),
   change('column.edited', {
@@ -127,6 +134,15 @@ export const Change = z.discriminatedUnion('type', [
     by: z.enum(sortings),
     order: z.array(Id).optional(),
   }),
+  /** All its tasks, or these, went into the archive. */
+  change('column.cleared', {
+    columnId: Id,
+    boardId: Id,
+    count: z.int(),
+    taskIds: z.array(Id).optional(),
+  }),
+  /** That taken back: these stand at the head of it again, in this order. */
+  change('column.refilled', { columnId: Id, boardId: Id, taskIds: z.array(Id), lost }),
   change('column.copied', { columnId: Id, newColumnId: Id, boardId: Id, name: text, ...copied }),
   change('column.deleted', { columnId: Id, boardId: Id, name: text, position: z.int() }),
   change('column.restored', {
@@ -165,15 +181,18 @@ export const Change = z.discriminatedUnion('type', [
     ...place,
     tasks: z.array(z.object({ taskId: Id, from: z.object(place) })),
   }),
+  /** A move of several taken back: to places of their own, each among those before it in the list. */
+  change('tasks.placed', {
+    tasks: z.array(z.object({ taskId: Id, ...place, from: z.object(place) })),
+  }),
   /** With the place that each had before the change. */
-  change('tasks.deleted', {
-    tasks: z.array(z.object({ taskId: Id, ...place, title: text })),
-  }),
+  change('tasks.deleted', { tasks: z.array(placed) }),
   /** In the order in which they come back: each has its place among those before it. */
-  change('tasks.restored', {
-    tasks: z.array(z.object({ taskId: Id, ...place, title: text })),
-    ...restored,
-  }),
+  change('tasks.restored', { tasks: z.array(placed), ...restored }),
+  /** One or several, with the place that each had. Its actor is nobody when their time had come. */
+  change('tasks.archived', { tasks: z.array(placed) }),
+  /** In the order in which they come back, as above. */
+  change('tasks.unarchived', { tasks: z.array(placed), lost }),
 
   change('item.added', { ...item, ...keptShape(itemFields) }),
   /** Several lines that were pasted as one. */
@@ -229,6 +248,15 @@ export const Change = z.discriminatedUnion('type', [
     columnId: Id,
     deletion: z.int(),
     ...Comment.omit({ id: true }).shape,
+  }),
+
+  change('file.attached', { ...file, size: z.int(), mediaType: text }),
+  change('file.renamed', { ...file, before: text }),
+  change('file.deleted', { ...file, uploaderId: Id }),
+  change('file.restored', {
+    ...file,
+    deletion: z.int(),
+    ...AttachedFile.omit({ id: true, name: true }).shape,
   }),
 ])
 export type Change = z.output<typeof Change>

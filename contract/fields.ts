@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { accesses } from './access.ts'
+import { fileLimits } from './file-limits.ts'
+import { fileNameOf } from './file-name.ts'
 import { labelColours } from './label-colours.ts'
 import { limits } from './limits.ts'
-import { atMost, oneLine, unusable, visible, withoutNul } from './text-rules.ts'
+import { atMost, oneLine, unusable, withoutNul } from './text-rules.ts'
+import { visible } from './visible-text.ts'
 
 export const Id = z.uuid('Identificador inválido.').toLowerCase()
 
@@ -25,6 +28,16 @@ export const LabelName = filled(
 )
 export const Title = filled('um título', limits.name)
 export const ItemText = filled('o texto do item', limits.checklistItem)
+
+/** Data, and never a path: nothing in it leads to another folder, or reads otherwise than it is. */
+export const FileName = text('Informe um nome.')
+  .overwrite(fileNameOf)
+  .min(1, 'Informe um nome.')
+  .regex(oneLine, unusable)
+  .refine((name) => !/^\.+$/.test(name), unusable)
+  .refine((name) => new TextEncoder().encode(name).byteLength <= fileLimits.nameBytes, {
+    error: 'Use um nome mais curto.',
+  })
 
 export const Description = text('Informe uma descrição.')
   .max(limits.description, atMost(limits.description))
@@ -60,6 +73,13 @@ export const TaskLimit = z
   .int('Use um número inteiro.')
   .min(1, 'Use um limite de 1 a 999.')
   .max(limits.taskLimit, 'Use um limite de 1 a 999.')
+
+/** After how many days in a column of what is done a task is archived by itself; null: never. */
+export const ArchiveAfter = z
+  .int('Use um número inteiro de dias.')
+  .min(1, 'Use de 1 a 365 dias.')
+  .max(limits.archiveAfterDays, 'Use de 1 a 365 dias.')
+  .nullable()
 
 export const Access = z.enum(accesses)
 export type Access = z.infer<typeof Access>

@@ -1,10 +1,33 @@
 import { addDays, dayFrom, partsOf } from './calendar-days.ts'
+import { type StateCode, stateDays } from './state-holidays.ts'
 
 /** A day on which Brazil rests, or may: `optional` is a 'ponto facultativo', and a working day by law. */
 interface Holiday {
   name: string
   optional: boolean
 }
+
+/** A 'normal' day is worked on, whatever the tables say of it. */
+export const ownDayKinds = ['holiday', 'optional', 'normal'] as const
+
+/** A day that the administrator entered. */
+export interface OwnDay {
+  day: string
+  name: string
+  kind: (typeof ownDayKinds)[number]
+  /** On this date of every year, from this one on. */
+  yearly: boolean
+}
+
+/** What the installation keeps, besides the national days (R32). */
+export interface HolidayCalendar {
+  state: StateCode | null
+  /** Optional days are rested on, as banks do. */
+  restOnOptional: boolean
+  days: OwnDay[]
+}
+
+export const nationalCalendar: HolidayCalendar = { state: null, restOnOptional: false, days: [] }
 
 type Rule = [name: string, month: number, date: number, since?: number]
 
@@ -29,29 +52,54 @@ const movable: [name: string, offset: number, optional: boolean][] = [
   ['Corpus Christi', 60, true],
 ]
 
-const known = new Map<number, Map<string, Holiday>>()
+const known = new WeakMap<HolidayCalendar, Map<number, Map<string, Holiday>>>()
 
-/** The national holidays of a year, and the optional days that follow from Easter, by day. */
-export function holidaysOf(year: number): Map<string, Holiday> {
-  const before = known.get(year)
-  if (before) return before
-  const holidays = new Map<string, Holiday>()
-  for (const [name, month, date, since = 0] of fixed) {
-    const day = dayFrom(year, month, date)
-    if (day && year >= since) holidays.set(day, { name, optional: false })
-  }
-  const easter = easterOf(year)
-  for (const [name, offset, optional] of movable) {
-    // Where both fall on one day, as Tiradentes and Good Friday may, the law comes first.
-    const day = addDays(easter, offset)
-    if (!holidays.has(day)) holidays.set(day, { name, optional })
-  }
-  known.set(year, holidays)
+/** The holidays and the optional days of a year, by day. */
+export function holidaysOf(year: number, calendar: HolidayCalendar): Map<string, Holiday> {
+  const years = known.get(calendar) ?? new Map<number, Map<string, Holiday>>()
+  known.set(calendar, years)
+  const holidays = years.get(year) ?? withOwnDays(tabled(year, calendar.state), year, calendar)
+  years.set(year, holidays)
   return holidays
 }
 
-export const holidayOn = (day: string): Holiday | undefined =>
-  holidaysOf(partsOf(day).year).get(day)
+export const holidayOn = (day: string, calendar: HolidayCalendar): Holiday | undefined =>
+  holidaysOf(partsOf(day).year, calendar).get(day)
+
+function tabled(year: number, state: StateCode | null): Map<string, Holiday> {
+  const holidays = new Map<string, Holiday>()
+  const easter = easterOf(year)
+  // Where two fall on one day, as Tiradentes and Good Friday may, the first counts: the law of the
+  // country, that of the state, at last what is optional.
+  const add = (day: string | null, name: string, optional: boolean) => {
+    if (day && !holidays.has(day)) holidays.set(day, { name, optional })
+  }
+  for (const [name, month, date, since = 0] of fixed) {
+    if (year >= since) add(dayFrom(year, month, date), name, false)
+  }
+  for (const day of state ? stateDays(state) : []) {
+    const falls =
+      'month' in day ? dayFrom(year, day.month, day.date) : addDays(easter, day.fromEaster)
+    add(falls, day.name, false)
+  }
+  for (const [name, offset, optional] of movable) add(addDays(easter, offset), name, optional)
+  return holidays
+}
+
+function withOwnDays(
+  holidays: Map<string, Holiday>,
+  year: number,
+  { days }: HolidayCalendar,
+): Map<string, Holiday> {
+  for (const { day, name, kind, yearly } of days) {
+    const first = partsOf(day)
+    const falls = yearly && year >= first.year ? dayFrom(year, first.month, first.date) : day
+    if (!falls || partsOf(falls).year !== year) continue
+    if (kind === 'normal') holidays.delete(falls)
+    else holidays.set(falls, { name, optional: kind === 'optional' })
+  }
+  return holidays
+}
 
 /** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
 export function easterOf(year: number): string {

@@ -7,7 +7,7 @@ import type { ColumnState, ProjectState } from './state.ts'
 
 type ColumnChange = Extract<
   Change,
-  { type: 'column.edited' | 'column.moved' | 'column.emptied' | 'column.sorted' }
+  { type: `column.${'edited' | 'moved' | 'emptied' | 'refilled' | 'sorted'}` }
 >
 
 /** The order of columns and tasks is overwritten, whoever has changed it since. */
@@ -31,6 +31,14 @@ export function columnBack(
     }
     case 'column.moved':
       return { change: { ...change, position: change.from, from: index }, skipped: [] }
+    case 'column.refilled': {
+      const taskIds = column.tasks.filter(ofSet(change.taskIds)).map(({ id }) => id)
+      const cleared = { columnId, boardId, taskIds, count: taskIds.length }
+      return {
+        change: taskIds.length > 0 ? { type: 'column.cleared', ...cleared } : null,
+        skipped: [],
+      }
+    }
     case 'column.sorted':
       return sortedBack(change, column, orderBefore)
   }

@@ -1,4 +1,5 @@
 import type { SkippedField } from './inverse.ts'
+import { isSameValue } from './same-value.ts'
 
 type Values<Name extends string> = { [N in Name]?: unknown }
 type EditOf<Name extends string> = Values<Name> & { before: Values<Name> }
@@ -19,9 +20,13 @@ export function takenBack<Name extends string, Edit extends EditOf<NoInfer<Name>
   const edited = (Object.keys(table) as Name[]).filter(
     (name) => edit[name] !== undefined && before[name] !== undefined,
   )
-  const back = edited.filter((name) => now[name] === undefined || now[name] === edit[name])
+  const back = edited.filter(
+    (name) => now[name] === undefined || isSameValue(now[name], edit[name]),
+  )
   // What is as it was before is taken back already, whoever did it.
-  const skipped = edited.filter((name) => !back.includes(name) && now[name] !== before[name])
+  const skipped = edited.filter(
+    (name) => !back.includes(name) && !isSameValue(now[name], before[name]),
+  )
   const pick = (from: Values<Name>) => Object.fromEntries(back.map((name) => [name, from[name]]))
   const taken = { ...pick(before), before: pick(edit) }
   return {

@@ -5,13 +5,13 @@ import { plainItemFields } from './item-fields.ts'
 import { pickFields } from './plain-fields.ts'
 import type { ProjectState } from './state.ts'
 
-type Verb = 'created' | 'copied' | 'added' | 'restored'
+type Verb = 'created' | 'copied' | 'added' | 'attached' | 'restored' | 'unarchived'
 export type Making = Exclude<
   Extract<Change, { type: `${string}.${Verb}` }>,
   { type: `${'project' | 'member'}.${string}` }
 >
 
-/** What was made, or brought back, goes into the trash, with all that is in it by now (R21). */
+/** What was made, or brought back, goes into the trash, or the archive, with all that is in it by now. */
 export function madeBack(change: Making, now: ProjectState): Inverse {
   const deletion = deletionOf(change, now)
   return deletion ? { change: deletion, skipped: [] } : { refused: 'undo_gone' }
@@ -39,9 +39,11 @@ function deletionOf(change: Making, now: ProjectState): Change | null {
       const task = taskToDelete(now, 'newTaskId' in change ? change.newTaskId : change.taskId)
       return task && { type: 'task.deleted', ...task }
     }
-    case 'tasks.restored': {
+    case 'tasks.restored':
+    case 'tasks.unarchived': {
       const tasks = change.tasks.flatMap(({ taskId }) => taskToDelete(now, taskId) ?? [])
-      return tasks.length > 0 ? { type: 'tasks.deleted', tasks } : null
+      const type = change.type === 'tasks.restored' ? 'tasks.deleted' : 'tasks.archived'
+      return tasks.length > 0 ? { type, tasks } : null
     }
     default:
       return partDeletion(change, now)
@@ -74,7 +76,7 @@ function labelDeletion(now: ProjectState, labelId: string): Change | null {
 
 /** What is not read of a task is taken to be there. */
 function partDeletion(
-  change: Extract<Making, { type: `${'item' | 'comment'}.${string}` }>,
+  change: Extract<Making, { type: `${'item' | 'comment' | 'file'}.${string}` }>,
   now: ProjectState,
 ): Change | null {
   const { taskId } = change
@@ -88,6 +90,13 @@ function partDeletion(
     if (details && !comment) return null
     const { authorId, text } = comment ?? { authorId: '', text: change.text }
     return { type: 'comment.deleted', commentId, taskId, columnId, authorId, text }
+  }
+  if (change.type === 'file.attached' || change.type === 'file.restored') {
+    const { fileId } = change
+    const file = details?.files.find(({ id }) => id === fileId)
+    if (details && !file) return null
+    const { uploaderId, name: fileName } = file ?? { uploaderId: '', name: change.fileName }
+    return { type: 'file.deleted', fileId, taskId, columnId, fileName, uploaderId }
   }
   const { itemId } = change
   const position = details?.items.findIndex(({ id }) => id === itemId) ?? 0

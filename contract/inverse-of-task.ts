@@ -117,4 +117,17 @@ export function commentBack(change: Of<'comment.edited'>, now: ProjectState): In
   return { change: edit && { ...change, ...back }, skipped }
 }
 
+export function fileBack(change: Of<'file.renamed'>, now: ProjectState): Inverse {
+  const place = findTask(now, change.taskId)
+  const files = place?.card.details?.files
+  const file = files?.find(({ id }) => id === change.fileId)
+  if (!place || (files && !file)) return { refused: 'undo_gone' }
+  const { fileName, before } = change
+  const renamed = { fileName, before: { fileName: before } }
+  const { edit, skipped } = takenBack(fileNameField, renamed, file ? { fileName: file.name } : {})
+  const back = { columnId: place.column.id, fileName: before, before: fileName }
+  return { change: edit && { ...change, ...back }, skipped }
+}
+
+const fileNameField = { fileName: { label: 'Nome' } }
 const textField = { text: { label: 'Texto' } }

@@ -22,7 +22,10 @@ const board: ProjectState = {
   project: { id: 'p', name: 'P', description: '', createdBy: 'ana', createdAt: '' },
   labels: [{ id: 'l', name: 'L', color: 'red' }],
   boards: [
-    { id: 'b', name: 'B', createdAt: '', columns: [column('x', '3', '1', '2'), column('y')] },
+    {
+      ...{ id: 'b', name: 'B', createdAt: '', archiveAfter: null },
+      columns: [column('x', '3', '1', '2'), column('y')],
+    },
   ],
 }
 
@@ -46,6 +49,19 @@ const changes: Change[] = [
   {
     ...{ type: 'task.moved', taskId: '1', columnId: 'y', position: 0 },
     from: { columnId: 'x', position: 1 },
+  },
+  {
+    type: 'tasks.edited',
+    tasks: ['1', '2'].map((taskId) => ({
+      ...{ taskId, columnId: 'x', priority: 'high', before: { priority: 'medium' } },
+    })),
+  },
+  {
+    ...{ type: 'tasks.moved', columnId: 'y', position: 0 },
+    tasks: [
+      { taskId: '1', from: { columnId: 'x', position: 1 } },
+      { taskId: '3', from: { columnId: 'x', position: 0 } },
+    ],
   },
 ]
 

@@ -2,7 +2,8 @@ import type { Change } from './events.ts'
 import { columnBack } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { madeBack } from './inverse-of-making.ts'
-import { commentBack, itemBack, taskBack } from './inverse-of-task.ts'
+import { editsBack, movesBack } from './inverse-of-many.ts'
+import { commentBack, fileBack, itemBack, taskBack } from './inverse-of-task.ts'
 import type { ProjectState } from './state.ts'
 
 /** A property that somebody has changed since: it stays as it is (R23). */
@@ -10,6 +11,8 @@ export interface SkippedField {
   /** Its name in events. */
   field: string
   label: string
+  /** The task that it is of, where a change is of several. */
+  taskId?: string
 }
 
 type UndoRefusal = 'cannot_undo' | 'undo_gone' | 'undo_no_place'
@@ -23,7 +26,7 @@ export type Inverse =
       /** The column that a task goes to because the one it came from is gone. */
       elsewhere?: string
     }
-  /** What was deleted comes back from the trash, where it is known by the version of its event. */
+  /** What was deleted or archived comes back; where it lies, it is known by the version of its event. */
   | { restores: true }
   | { refused: UndoRefusal }
 
@@ -56,9 +59,16 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
       const { edit, skipped } = takenBack(nameFields, { name, before: { name: before } }, board)
       return { change: edit && { type, boardId, name: before, before: name }, skipped }
     }
+    case 'board.archiving_set': {
+      const board = now.boards.find(({ id }) => id === change.boardId)
+      if (!board) return { refused: 'undo_gone' }
+      const { edit, skipped } = takenBack(archivingField, change, board)
+      return { change: edit && { ...change, ...edit }, skipped }
+    }
     case 'column.edited':
     case 'column.moved':
     case 'column.emptied':
+    case 'column.refilled':
     case 'column.sorted':
       return columnBack(change, now, orderBefore)
     case 'task.edited':
@@ -70,13 +80,18 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
       return itemBack(change, now)
     case 'comment.edited':
       return commentBack(change, now)
+    case 'file.renamed':
+      return fileBack(change, now)
     case 'label.deleted':
     case 'board.deleted':
     case 'column.deleted':
     case 'task.deleted':
     case 'tasks.deleted':
+    case 'tasks.archived':
+    case 'column.cleared':
     case 'item.deleted':
     case 'comment.deleted':
+    case 'file.deleted':
       return { restores: true }
     case 'label.created':
     case 'label.restored':
@@ -90,13 +105,19 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'task.copied':
     case 'task.restored':
     case 'tasks.restored':
+    case 'tasks.unarchived':
     case 'item.added':
     case 'item.restored':
     case 'comment.added':
     case 'comment.restored':
+    case 'file.attached':
+    case 'file.restored':
       return madeBack(change, now)
     case 'tasks.edited':
+      return editsBack(change, now)
     case 'tasks.moved':
+    case 'tasks.placed':
+      return movesBack(change, now)
     case 'item.pasted':
     case 'item.converted':
     case 'project.created':
@@ -113,4 +134,5 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
 }
 
 const nameFields = { name: { label: 'Nome' }, description: { label: 'Descrição' } }
+const archivingField = { archiveAfter: { label: 'Arquivar sozinho' } }
 const labelFields = { name: { label: 'Nome' }, color: { label: 'Cor' } }

@@ -24,15 +24,23 @@ export const limits = {
   membersPerProject: 1_000,
   labelsPerProject: 100,
   labelsPerTask: 20,
+  /** Saved views of a project, and of each person in it. */
+  viewsPerOwner: 50,
+  viewQuery: 4_000,
   peoplePerTask: 50,
   /** Changed, moved or deleted by one request. */
   tasksAtOnce: 100,
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,
+  /** Of one person, told at once. */
+  myTasks: 500,
   trashPerPage: 50,
   /** How long something can be brought back (R21). */
   trashDays: 30,
+  archivePerPage: 50,
+  /** The longest that a task may wait in a column of what is done to be archived by itself (R41). */
+  archiveAfterDays: 365,
   /** The largest a version can be: an `integer` of the database. */
   version: 2_147_483_647,
   /** Who is further behind reads the project anew instead. */
@@ -46,4 +54,6 @@ export const limits = {
   paymentsPerPage: 50,
   incidentsShown: 50,
   failedJobsShown: 50,
+  /** Days that the administrator enters in the calendar. */
+  ownDays: 400,
 } as const

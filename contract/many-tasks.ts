@@ -13,7 +13,7 @@ import { sharedFields } from './task-fields.ts'
 const tasks = '/api/projects/{projectId}/tasks'
 const common = { right: 'task:write', answer: Changed } as const
 
-const taskIds = IdSet(
+export const taskIds = IdSet(
   limits.tasksAtOnce,
   `Escolha no máximo ${limits.tasksAtOnce} tarefas de uma vez.`,
 ).min(1, 'Escolha ao menos uma tarefa.')

@@ -1,6 +1,9 @@
 import type { Change } from './events.ts'
 
-type ChangeOfMany = Extract<Change, { type: 'tasks.edited' | 'tasks.moved' | 'tasks.deleted' }>
+type ChangeOfMany = Extract<
+  Change,
+  { type: `tasks.${'edited' | 'moved' | 'deleted' | 'archived'}` }
+>
 type ChangeOfOne = Extract<Change, { type: 'task.edited' | 'task.moved' | 'task.deleted' }>
 
 /** A change of several tasks as the changes of each, which done in turn come to the same. */
@@ -17,7 +20,9 @@ export function oneByOne(change: ChangeOfMany): ChangeOfOne[] {
         position: position + index,
       }))
     }
+    // To the board it is the same where they went.
     case 'tasks.deleted':
+    case 'tasks.archived':
       return change.tasks.map((task) => ({ type: 'task.deleted', ...task }))
   }
 }

@@ -58,6 +58,11 @@ const understood: [typed: string, day: string][] = [
   ['10 dez', '2026-12-10'],
   ['3 de fev. de 2028', '2028-02-03'],
   ['29/02/2028', '2028-02-29'],
+  // Over the holiday of the 20th and the weekend.
+  ['em 3 dias úteis', '2026-11-24'],
+  ['daqui a dois dias úteis', '2026-11-23'],
+  ['5º dia útil', '2026-12-07'],
+  ['15º dia útil', '2026-11-24'],
 ]
 
 const notUnderstood = [
@@ -81,6 +86,9 @@ const notUnderstood = [
   'em muitos dias',
   '+99999',
   '24/7/365',
+  'em 0 dias úteis',
+  'em 99999 dias úteis',
+  '40º dia útil',
 ]
 
 describe('what people type for a day', () => {

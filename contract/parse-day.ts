@@ -1,28 +1,42 @@
+import { addBusinessDays, nthBusinessDay } from './business-days.ts'
 import { addDays, addMonths, dayFrom, lastOfMonth, partsOf, weekdayOf } from './calendar-days.ts'
+import { type HolidayCalendar, nationalCalendar } from './holidays.ts'
 import { plainText } from './plain-text.ts'
 
 /**
  * The day that somebody means who types 'amanhã', 'sexta', '15/12' or '+3'; null: it is none, or not
  * one that is understood. Accents and capitals do not matter.
  */
-export function parseDay(typed: string, today: string): string | null {
+export function parseDay(
+  typed: string,
+  today: string,
+  calendar: HolidayCalendar = nationalCalendar,
+): string | null {
   const words = plainText(typed).replace(/[,;]/g, ' ').replace(/\s+/g, ' ').trim()
   // As they are first: 'em 3 dias' needs the word that 'em 15 de dezembro' does not.
-  return read(words, today) ?? read(words.replace(/^(ate|em|na|no|para|pra|ao?) /, ''), today)
+  const bare = words.replace(/^(ate|em|na|no|para|pra|ao?) /, '')
+  return read(words, today, calendar) ?? read(bare, today, calendar)
 }
 
-function read(words: string, today: string): string | null {
+function read(words: string, today: string, calendar: HolidayCalendar): string | null {
   for (const reading of readings) {
-    const day = reading(words, today)
+    const day = reading(words, today, calendar)
     if (day !== undefined) return day
   }
   return null
 }
 
 /** Undefined: the words are of another kind. Null: of this kind, and no day. */
-type Reading = (words: string, today: string) => string | null | undefined
+type Reading = (
+  words: string,
+  today: string,
+  calendar: HolidayCalendar,
+) => string | null | undefined
 
-const readings: Reading[] = [byName, byWeekday, byDistance, byNumbers, byMonthName, byDate]
+const readings: Reading[] = [
+  ...[byName, byWeekday, byDistance, byBusinessDays],
+  ...[byNumbers, byMonthName, byDate],
+]
 
 const near: Record<string, number> = {
   anteontem: -2,
@@ -44,7 +58,7 @@ function byName(words: string, today: string) {
   return undefined
 }
 
-const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+export const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 
 /**
  * 'sexta', 'sex', 'sexta-feira': the next one after today. People do not agree on what 'próxima sexta'
@@ -81,15 +95,41 @@ const mostAhead = 9_999
 function byDistance(words: string, today: string) {
   const found =
     /^(?:\+ ?|daqui (?:a )?|em |dentro de )(\d+|[a-z]+)(?: ?(d|dias?|s|semanas?|m|mes|meses))?$/.exec(
-      words.replace(/\b(uma|duas)\b/, (word) => (word === 'uma' ? 'um' : 'dois')),
+      words,
     )
   if (!found) return undefined
   const [, number = '', unit = 'd'] = found
-  const count = /^\d+$/.test(number) ? Number(number) : counts.indexOf(number)
+  const count = countOf(number)
   if (count < 0) return undefined
   if (count > mostAhead) return null
   if (unit.startsWith('m')) return addMonths(today, count)
   return addDays(today, unit.startsWith('s') ? count * 7 : count)
+}
+
+/** A number in digits or, up to ten, in words; -1: it is none. */
+export const countOf = (word: string): number =>
+  /^\d+$/.test(word)
+    ? Number(word)
+    : counts.indexOf(word.replace(/^uma$/, 'um').replace(/^duas$/, 'dois'))
+
+/** So many are counted one by one. */
+const mostBusinessDays = 999
+
+/** 'em 3 dias úteis'; '5º dia útil': the next one, in this month or the one after. */
+function byBusinessDays(words: string, today: string, calendar: HolidayCalendar) {
+  const which = { calendar, saturday: false }
+  const ahead =
+    /^(?:\+ ?|daqui (?:a )?|em |dentro de )(\d+|[a-z]+) dias? ute?is$|^(\d+)[ºo°]? dia util$/
+  const found = ahead.exec(words)
+  if (!found) return undefined
+  const [, count, nth] = found
+  if (nth === undefined) {
+    const days = countOf(count ?? '')
+    return days < 1 || days > mostBusinessDays ? null : addBusinessDays(today, days, which)
+  }
+  const next = addMonths(`${today.slice(0, 7)}-01`, 1)
+  const days = [today, next].map((day) => nthBusinessDay(partsOf(day), Number(nth), which))
+  return days.find((day) => day !== null && day > today) ?? null
 }
 
 const numbers =
@@ -105,7 +145,7 @@ function byNumbers(words: string, today: string) {
 }
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
-const monthNames =
+export const monthNames =
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(
     ' ',
   )

@@ -84,6 +84,6 @@ export const getPastTask = route({
   right: 'project:read',
   summary: 'Uma tarefa por inteiro, como estava numa versão; sem ela, como está.',
   query: z.object({ version: Version.optional() }),
-  answer: Task.omit({ people: true, latestComments: true }),
+  answer: Task.omit({ people: true, latestComments: true, files: true, archived: true }),
   errors: ['no_record', 'history_damaged'],
 })

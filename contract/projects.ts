@@ -25,6 +25,9 @@ export const ProjectSummary = z.object({
   /** Null: the creator's profile is missing. */
   owner: z.string().nullable(),
   tasks: z.int(),
+  /** Past their day and not completed; of these, how many whoever asks is responsible for. */
+  late: z.int(),
+  lateMine: z.int(),
   lastChangeAt: Moment,
   lastChangeBy: z.string().nullable(),
   /** By whoever asks. */
@@ -36,7 +39,8 @@ export const summariseProjects = route({
   method: 'get',
   path: '/api/project-summaries',
   right: 'approved',
-  summary: 'De cada projeto da sua lista: de quem é, quantas tarefas tem, e a última mudança.',
+  summary:
+    'De cada projeto da sua lista: de quem é, quantas tarefas tem, quantas estão atrasadas e quantas destas são suas, e a última mudança.',
   answer: z.object({ summaries: z.array(ProjectSummary) }),
 })
 

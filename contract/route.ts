@@ -24,6 +24,10 @@ interface Description<Path, Query, Body, Answer, Needed> {
   summary: string
   query?: Query
   body?: Body
+  /** The body is a file, of any type; the route's function reads it. */
+  upload?: true
+  /** A ticket in the address stands for the session's token: what a browser loads by itself has none. */
+  ticket?: true
   /** Left out: the route answers 204 with no body, or only the stream. */
   answer?: Answer
   /** Offered as server-sent events to who accepts `text/event-stream`: each frame and its data. */

@@ -16,6 +16,8 @@ export const Found = z.object({
     z.object({
       id: Id,
       number: z.int(),
+      /** It is not on the board it came from, but in the archive. */
+      archived: z.boolean(),
       title: z.string(),
       columnName: z.string(),
       boardId: Id,

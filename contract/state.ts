@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
 import { keptShape } from './field-table.ts'
-import { Access, Id, LabelColour, Moment } from './fields.ts'
+import { Access, ArchiveAfter, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
 
@@ -31,6 +31,20 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+/** What somebody attached to a task. Its bytes are elsewhere, under the same id. */
+export const AttachedFile = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.int(),
+  /** Seen in the bytes: what a browser can show, or `application/octet-stream`. */
+  mediaType: z.string(),
+  uploaderId: Id,
+  createdAt: Moment,
+  /** The project's version that it came with: files are in this order. */
+  addedVersion: z.int(),
+})
+export type AttachedFile = z.output<typeof AttachedFile>
+
 /** Somebody by name: ids are in events, and names change. Empty when the profile is missing. */
 export const NamedPerson = z.object({ userId: Id, fullName: z.string() })
 export type NamedPerson = z.output<typeof NamedPerson>
@@ -58,6 +72,7 @@ export const TaskDetails = z.object({
   items: z.array(Item),
   /** The newest, as many as were read; the last one is the newest. */
   latestComments: z.array(Comment),
+  files: z.array(AttachedFile),
   /** The project's version when title or description last changed; edits say which they saw. */
   textVersion: z.int(),
 })
@@ -66,15 +81,22 @@ export type TaskDetails = z.output<typeof TaskDetails>
 /** `version` is the project's at the moment of reading: later events apply on top. */
 export const Task = Card.extend(TaskDetails.shape).extend({
   columnId: Id,
+  /** It is in the archive: read, brought back or deleted, and not changed (R41). */
+  archived: z.boolean(),
   version: z.int(),
-  /** Who wrote the comments that are here, also those who have left the project. */
+  /** Who wrote the comments and attached the files that are here, also those who have left. */
   people: z.array(NamedPerson),
 })
 export type Task = z.output<typeof Task>
 
 export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.array(Card) })
 
-export const BoardSummary = z.object({ id: Id, name: z.string(), createdAt: Moment })
+export const BoardSummary = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  archiveAfter: ArchiveAfter,
+})
 export type BoardSummary = z.output<typeof BoardSummary>
 
 export const Project = z.object({

@@ -39,12 +39,12 @@ export const projectFrames = {
 }
 
 /** What of one's own account may have changed: to be read again. */
-export const AccountNews = z.enum(['profile', 'projects', 'subscription', 'accounts'])
+export const AccountNews = z.enum(['profile', 'projects', 'subscription', 'accounts', 'tasks'])
 export type AccountNews = z.output<typeof AccountNews>
 
 const accountFrames = {
   hello: z.object({}),
-  /** `accounts` is the administrator's list, and told to nobody else. */
+  /** `accounts` is the administrator's list, and told to nobody else; `tasks` to who asked for it. */
   changed: z.object({ what: z.array(AccountNews) }),
   end: End,
 }
@@ -54,7 +54,8 @@ export const followAccount = route({
   path: '/api/events',
   right: 'approved',
   summary:
-    'Um fluxo que avisa quando mudam o perfil, a lista de projetos, a assinatura ou, para o administrador, a lista de contas; com Last-Event-ID, também do que mudou desde então.',
+    'Um fluxo que avisa quando mudam o perfil, a lista de projetos, a assinatura ou, para o administrador, a lista de contas; com `also=tasks`, também as suas tarefas; com Last-Event-ID, também do que mudou desde então.',
+  query: z.object({ also: z.literal('tasks').optional() }),
   frames: accountFrames,
   errors: ['validation_failed', 'too_many_streams'],
 })

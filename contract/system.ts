@@ -23,6 +23,8 @@ export const PublicConfig = z.object({
   version: z.string(),
   /** Where the buy buttons lead, in a new tab; null when this installation sells nothing. */
   checkoutUrl: z.string().nullable(),
+  /** The largest file that can be attached, in bytes (R33). */
+  maxFileBytes: z.int(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

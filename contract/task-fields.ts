@@ -3,6 +3,7 @@ import { errors } from './errors.ts'
 import { type FieldTable, plainFields } from './field-table.ts'
 import { Day, Description, IdSet, LabelColour, Priority, Title } from './fields.ts'
 import { limits } from './limits.ts'
+import { RepeatRule } from './repeat-rule.ts'
 
 /**
  * What a person fills in of a task, said once. Bodies, events, cards, details, the JSON that the
@@ -38,6 +39,7 @@ export const cardFields = {
 /** Read when the task is opened. */
 export const detailFields = {
   description: { label: 'Descrição', schema: Description, text: true, initial: '' },
+  repeat: { label: 'Repetir', schema: RepeatRule.nullable(), initial: null },
 } as const satisfies FieldTable
 
 /** What several tasks can be given at once. */

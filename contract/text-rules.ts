@@ -6,19 +6,6 @@ export const withoutNul = /^[^\0]*$/
 export const oneLine = /^\P{Cc}*$/u
 export const unusable = 'Há caracteres que não podem ser usados.'
 
-/** Invisible characters; a joiner or selector right after an emoji is a part of it, and stays. */
-const invisible =
-  /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})[\u200D\uFE0F]|(?![\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
-/** Spaces of every width, and the blank of the Braille letters. */
-const blanks = /[\p{Z}\u2800]+/gu
-
-/**
- * A name as everybody sees it: composed letters, nothing invisible, one plain space between words.
- * How names are compared is stricter still: `comparable_name` in the database.
- */
-export const visible = (name: string): string =>
-  name.normalize('NFC').replace(invisible, '').normalize('NFC').replace(blanks, ' ')
-
 /** 10000 reads as 10.000 in Brazil. */
 export const atMost = (count: number) =>
   `Use no máximo ${count.toLocaleString('pt-BR')} caracteres.`

@@ -48,7 +48,7 @@ export const restoreDeleted = route({
     'Traz de volta o que uma exclusão levou: ao lugar de antes, se ainda existe, ou ao fim da coluna ou do board escolhido. A exclusão é a versão do evento que excluiu.',
   body: z.object({ deletion: Deletion, columnId: Id.optional(), boardId: Id.optional() }),
   answer: Changed,
-  errors: ['place_gone', 'purged', 'too_many', 'label_exists', 'too_many_labels'],
+  errors: ['place_gone', 'purged', 'too_many', 'too_many_files', 'label_exists', 'too_many_labels'],
 })
 
 export const purgeDeleted = route({

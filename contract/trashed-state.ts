@@ -1,10 +1,19 @@
 import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
 
 /** What can be deleted inside a project, and brought back. */
-export const trashKinds = ['task', 'tasks', 'column', 'board', 'label', 'item', 'comment'] as const
+export const trashKinds = [
+  'task',
+  'tasks',
+  'column',
+  'board',
+  'label',
+  'item',
+  'comment',
+  'file',
+] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** What the Lixeira lists: items and comments come back by undoing their deletion. */
+/** What the Lixeira lists: items, comments and files come back by undoing their deletion. */
 export const listedKinds = [
   'task',
   'tasks',
@@ -13,8 +22,8 @@ export const listedKinds = [
   'label',
 ] as const satisfies TrashKind[]
 
-/** A task that was deleted by itself stands in no column, so it is neither completed nor not (R27). */
-export interface TrashedTask {
+/** A task that was deleted or archived stands in no column, so it is neither completed nor not (R27). */
+export interface TaskAside {
   columnId: string
   task: CardState
 }
@@ -24,16 +33,18 @@ export interface TrashedTask {
  * carry all there is to them, so nothing of those is kept aside.
  */
 export type Trashed = { deletion: number } & (
-  | ({ kind: 'task' } & TrashedTask)
-  | { kind: 'tasks'; tasks: TrashedTask[] }
+  | ({ kind: 'task' } & TaskAside)
+  | { kind: 'tasks'; tasks: TaskAside[] }
   | { kind: 'column'; boardId: string; column: ColumnState }
   | { kind: 'board'; board: BoardState }
 )
 
 /**
- * A project with what lies in its trash, in the order it was deleted: what the server keeps and replays.
- * A screen has the project alone, and reads it anew when something is restored.
+ * A project with what lies in its trash, in the order it was deleted, and in its archive: what the
+ * server keeps and replays. A screen has the project alone, and reads it anew when something comes back.
  */
 export interface WholeProject extends ProjectState {
   trash: Trashed[]
+  /** In the order of their numbers. Where the column lies in the trash, its archived tasks do too. */
+  archive: TaskAside[]
 }

@@ -29,6 +29,6 @@ export const undoChange = route({
     ...(['cannot_undo', 'already_undone', 'undo_gone', 'undo_no_place'] as const),
     ...(['history_damaged', 'label_exists', 'too_many_labels', 'too_many'] as const),
     ...(['too_many_on_task', 'other_board', 'validation_failed'] as const),
-    ...(['place_gone', 'purged', 'too_many_comments'] as const),
+    ...(['place_gone', 'purged', 'too_many_comments', 'too_many_files'] as const),
   ],
 })

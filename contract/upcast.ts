@@ -4,8 +4,8 @@ import type { Change } from './events.ts'
 import { plainItemFields } from './item-fields.ts'
 import { mapColumns } from './map-columns.ts'
 import { initialFields } from './plain-fields.ts'
-import type { CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
-import { plainCardFields, plainTaskFields } from './task-fields.ts'
+import type { BoardState, CardState, ColumnState, ProjectState, TaskDetails } from './state.ts'
+import { plainCardFields, plainDetailFields, plainTaskFields } from './task-fields.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
 /**
@@ -47,10 +47,11 @@ export function upcast(change: object): Change {
   return (stored && (upcasters.get(stored.type)?.(stored) ?? stored)) as Change
 }
 
-/** Nothing lay in the trash of a project before there was one. */
+/** Nothing lay in the trash of a project before there was one, nor in its archive. */
 export const upcastWhole = (state: WholeProject): WholeProject => ({
   ...upcastState(state),
   trash: (state.trash ?? []).map(upcastTrashed),
+  archive: (state.archive ?? []).map((one) => ({ ...one, task: upcastCard(one.task) })),
 })
 
 function upcastTrashed(trashed: Trashed): Trashed {
@@ -62,11 +63,18 @@ function upcastTrashed(trashed: Trashed): Trashed {
   if (trashed.kind === 'column') return { ...trashed, column: upcastColumn(trashed.column) }
   const { board } = trashed
   const columns = board.columns?.map(upcastColumn) ?? null
-  return { ...trashed, board: { ...board, columns } }
+  return { ...trashed, board: { ...upcastBoard(board), columns } }
 }
 
-export const upcastState = (state: ProjectState): ProjectState =>
-  mapColumns({ ...state, labels: state.labels ?? [] }, upcastColumn)
+export function upcastState(state: ProjectState): ProjectState {
+  const boards = state.boards.map(upcastBoard)
+  return mapColumns({ ...state, labels: state.labels ?? [], boards }, upcastColumn)
+}
+
+const upcastBoard = (board: BoardState): BoardState => ({
+  ...board,
+  archiveAfter: board.archiveAfter ?? null,
+})
 
 const upcastColumn = (column: ColumnState): ColumnState => ({
   ...initialFields(plainColumnFields),
@@ -77,16 +85,17 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
 const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
   ...unnumbered,
-  ...noComments.card,
+  ...nothingYet.card,
   ...card,
   ...(card.details && { details: upcastDetails(card.details) }),
 })
 
 const upcastDetails = (details: TaskDetails): TaskDetails => ({
-  ...noComments.details,
+  ...initialFields(plainDetailFields),
+  ...nothingYet.details,
   ...details,
   items: details.items.map((item) => ({ ...initialFields(plainItemFields), ...item })),
 })
 
-/** Of a card that was kept before there were comments. */
-const noComments = { card: { comments: 0 }, details: { latestComments: [] } }
+/** Of a card that was kept before there were comments or files. */
+const nothingYet = { card: { comments: 0 }, details: { latestComments: [], files: [] } }

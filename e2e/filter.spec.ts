@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { createLabel, deleteLabel } from '../contract/labels.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { firstDrawings, holdApp, keepFirstDrawings, picture } from './first-picture.ts'
+import { firstDrawings, keepFirstDrawings } from './first-picture.ts'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
   cardTitled,
-  chooseOption,
-  chosenIn,
+  columnNamed,
   dialogNamed,
   furnishBoard,
   titlesIn,
@@ -27,6 +27,9 @@ async function showFilter(page: Page): Promise<void> {
 
 const nothing = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Nenhuma tarefa corresponde' }).locator('> div')
+const panel = (page: Page) => dialogNamed(page, 'Filtros')
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros ligados' })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ de \d+ tarefas?$/ })
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -40,9 +43,9 @@ for (const viewport of [
       const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
       await page.goto(path)
       await showFilter(page)
-      await expect(chosenIn(page, 'Prioridade')).toHaveText('Prioridade: todas')
       await field(page).fill('zzz')
       await expect(nothing(page)).toBeVisible()
+      await expect(columnNamed(page, 'A Fazer')).toContainText('Nada com este filtro')
       await expectAccessible(page)
       await nothing(page).getByRole('button', { name: 'Limpar filtros' }).click()
       await expect(nothing(page)).toHaveCount(0)
@@ -62,17 +65,70 @@ for (const viewport of [
       await expect(why).toHaveCount(0)
     })
 
-    await test.step('está no endereço: recarregar, voltar e avançar o mantêm', async () => {
-      const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
-      const urgent = { title: 'Pintar já', priority: 'high' } as const
-      await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
+    const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const labelId = crypto.randomUUID()
+    await ana.call(createLabel, { projectId, id: labelId, name: 'Urgente', color: 'red' })
+    const urgent = { title: 'Pintar já', priority: 'high' as const, labels: [labelId] }
+    await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
+    await ana.call(createTask, {
+      ...{ projectId, columnId: columnIds.doing, title: 'Podar', assignees: [ana.userId] },
+      dueDate: '2020-01-31',
+    })
+
+    await test.step('de várias espécies: todas juntas, e de cada uma qualquer escolha', async () => {
       await page.goto('/dashboard')
       await page.goto(path)
       await showFilter(page)
-      await field(page).fill('pint')
-      await chooseOption(page, 'Prioridade', 'Alta')
-      await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+      await expectAccessible(page)
+      await panel(page).getByRole('button', { name: 'Alta' }).click()
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+      await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
+      await expect(panel(page)).toContainText('1 de 4 tarefas')
+      await panel(page).getByRole('button', { name: 'Média' }).click()
+      await panel(page).getByRole('button', { name: 'Urgente' }).click()
+      await expect(panel(page)).toContainText('1 de 4 tarefas')
+      await panel(page).getByRole('button', { name: 'Nenhuma' }).click()
+      await expect(panel(page)).toContainText('4 de 4 tarefas')
+      await panel(page).getByRole('button', { name: 'Eu', exact: true }).click()
+      await panel(page).getByRole('button', { name: 'Atrasadas' }).click()
+      await expect(panel(page)).toContainText('1 de 4 tarefas')
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
+      await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Podar'])
+      await expect(columnNamed(page, 'A Fazer').locator('header')).toContainText('0 de 3')
+      await expect(chips(page).getByRole('listitem')).toHaveText([
+        'Responsável: eu',
+        'Prazo: atrasadas',
+        'Etiqueta: Urgente',
+        'Etiqueta: nenhuma',
+        'Prioridade: Alta',
+        'Prioridade: Média',
+      ])
+      await expectAccessible(page)
+    })
+
+    await test.step('tira-se peça por peça, e voltar a traz de novo', async () => {
+      await chips(page).getByRole('button', { name: 'Tirar o filtro Responsável: eu' }).click()
+      await chips(page).getByRole('button', { name: 'Tirar o filtro Prazo: atrasadas' }).click()
+      await expect(count(page)).toHaveText('4 de 4 tarefas')
+      await page.goBack()
+      await expect(chips(page)).toContainText('Prazo: atrasadas')
+      await expect(count(page)).toHaveText('1 de 4 tarefas')
+      await page.goForward()
+      await expect(count(page)).toHaveText('4 de 4 tarefas')
+      await page.getByRole('button', { name: 'Limpar tudo' }).click()
+      await expect(chips(page)).toHaveCount(0)
+      await expect(page).not.toHaveURL(/etiqueta/)
+    })
+
+    await test.step('está no endereço: recarregar, voltar e avançar o mantêm', async () => {
+      await page.goto('/dashboard')
+      await page.goto(`${path}?prioridade=high`)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+      await field(page).fill('pint')
+      await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
       await cardTitled(page, 'Pintar já').click()
       await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeVisible()
       await page.goBack()
@@ -80,7 +136,7 @@ for (const viewport of [
       await expect(field(page)).toHaveValue('pint')
       await page.reload()
       await expect(field(page)).toHaveValue('pint')
-      await expect(chosenIn(page, 'Prioridade')).toHaveText('Alta')
+      await expect(chips(page).getByRole('listitem')).toHaveText(['Prioridade: Alta'])
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
       await page.goBack()
       await expect(page).toHaveURL(/\/dashboard$/)
@@ -88,29 +144,70 @@ for (const viewport of [
       await expect(field(page)).toHaveValue('pint')
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
     })
+
+    await test.step('sabe o que mudou desde um dia, e diz o que não existe mais', async () => {
+      await page.goto(`${path}?mudou=2020-01-01&etiqueta=${labelId}`)
+      await expect(count(page)).toHaveText('1 de 4 tarefas')
+      await expect(chips(page)).toContainText('Mudou desde 01/01/2020')
+      await page.goto(`${path}?mudou=2999-01-01`)
+      await expect(count(page)).toHaveText('0 de 4 tarefas')
+      await ana.call(deleteLabel, { projectId, labelId })
+      await page.goto(`${path}?etiqueta=${labelId}&prazo=ontem`)
+      await expect(page.getByText('Esta visão usa uma etiqueta que não existe mais')).toBeVisible()
+      await expect(page.getByText('um filtro que não conhecemos: prazo=ontem')).toBeVisible()
+      await expect(nothing(page)).toBeVisible()
+      await chips(page)
+        .getByRole('button', { name: /^Tirar o filtro Etiqueta/ })
+        .click()
+      await expect(nothing(page)).toHaveCount(0)
+    })
   })
 }
+
+test('um cartão solto entre os filtrados fica onde se vê, e os escondidos não andam', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path } = await furnishBoard(
+    ana,
+    'Pintar a',
+    'Lixar 1',
+    'Pintar b',
+    'Lixar 2',
+    'Pintar c',
+    'Lixar 3',
+  )
+  await page.goto(`${path}?filtro=pintar`)
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar a', 'Pintar b', 'Pintar c'])
+  await page.getByRole('button', { name: 'Mover tarefa Pintar a', exact: true }).focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar b', 'Pintar c', 'Pintar a'])
+  const [carried, above] = [cardTitled(page, 'Pintar c'), cardTitled(page, 'Pintar b')]
+  const [from, to] = [await carried.boundingBox(), await above.boundingBox()]
+  if (!from || !to) throw new Error('both cards are drawn')
+  await page.mouse.move(from.x + 100, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 100, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar c', 'Pintar b', 'Pintar a'])
+  await page.getByRole('button', { name: 'Limpar tudo' }).click()
+  await expect(titlesIn(page, 'A Fazer')).toHaveText([
+    'Lixar 1',
+    'Pintar c',
+    'Pintar b',
+    'Lixar 2',
+    'Pintar a',
+    'Lixar 3',
+  ])
+})
 
 test.describe('um endereço com filtro', () => {
   test.use({ hasty: true, viewport: { width: 1280, height: 800 } })
 
-  test('mostra desde o primeiro desenho o que corresponde', async ({
-    page,
-    context,
-    installation,
-    ana,
-  }) => {
-    await signInTo(context, installation, ana)
-    const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
-    const letAppIn = await holdApp(page)
-    await page.goto(`${path}?filtro=varrer`, { waitUntil: 'commit' })
-    await expect(picture(page)).toBeVisible()
-    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
-    await letAppIn()
-    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
-  })
-
-  test('não é desenhado das primeiras tarefas, se há mais', async ({
+  test('não é desenhado antes que se saiba o que ele mostra', async ({
     page,
     context,
     installation,

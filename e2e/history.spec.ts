@@ -113,7 +113,7 @@ test.describe('o histórico', () => {
     await expect(titles('A Fazer')).toHaveCount(0)
     await expect(past.getByRole('status').first()).toContainText('criou o board “Obras”')
 
-    await past.getByLabel('Fim do dia').fill('2020-01-01')
+    await past.getByLabel('Fim do dia').fill('01/01/2020')
     await expect(past).toContainText('Sem registro')
     await past.getByRole('slider', { name: 'Momento' }).fill('4')
     await titles('A Fazer').first().click()

@@ -58,12 +58,8 @@ test.describe('o cabeçalho do projeto', () => {
       }
       await his.getByRole('button', { name: 'Opções do projeto' }).click()
       await expect(his.getByRole('menuitem')).toHaveText([
-        'Pessoas do projeto',
-        'Histórico',
-        'Como estava em…',
-        'Lixeira',
-        'Etiquetas',
-        'Duplicar',
+        ...['Pessoas do projeto', 'Visões', 'Histórico', 'Como estava em…', 'Arquivo', 'Lixeira'],
+        ...['Desfazer', 'Etiquetas', 'Duplicar'],
       ])
       await his.keyboard.press('Escape')
       await his.getByRole('button', { name: 'Pessoas do projeto' }).click()
@@ -90,13 +86,8 @@ test.describe('o cabeçalho do projeto', () => {
       await page.goto(path)
       await page.getByRole('button', { name: 'Opções do projeto' }).click()
       await expect(page.getByRole('menuitem')).toHaveText([
-        'Compartilhar',
-        'Renomear',
-        'Histórico',
-        'Como estava em…',
-        'Lixeira',
-        'Etiquetas',
-        'Duplicar',
+        ...['Compartilhar', 'Renomear', 'Visões', 'Histórico', 'Como estava em…', 'Arquivo'],
+        ...['Lixeira', 'Desfazer', 'Etiquetas', 'Duplicar'],
       ])
       await expectAccessible(page)
       await page.getByRole('menuitem', { name: 'Renomear' }).click()
@@ -123,7 +114,7 @@ test.describe('o cabeçalho do projeto', () => {
         await account.click()
         await expect(page.getByRole('menu').getByText('Ana Souza')).toBeVisible()
         await expect(page.getByRole('menuitem')).toHaveText([
-          ...['Trocar de projeto', 'Meus Projetos', 'Configurações', 'Sair'],
+          ...['Trocar de projeto', 'Meus Projetos', 'Minhas tarefas', 'Configurações', 'Sair'],
         ])
         await expectAccessible(page)
         await page.keyboard.press('Escape')

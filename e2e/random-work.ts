@@ -28,8 +28,6 @@ export interface Deeds {
   created: string[]
   /** Of these titles copies were asked for; each as often as it is here. */
   copied: string[]
-  /** Asked to be deleted; whether it was still there, nobody knows. */
-  deleted: Set<string>
 }
 
 const columns = ['A Fazer', 'Em Progresso', 'Concluído'] as const
@@ -42,11 +40,14 @@ const titlesOn = (page: Page) => page.locator('[data-task] p:first-child button'
 export async function doSomething(page: Page, random: Random, name: string, deeds: Deeds) {
   const titles = await titlesOn(page)
   const title = random.pick(titles)
-  const kind = titles.length > mostTasks ? 7 : random.below(10)
+  const kind = titles.length > mostTasks ? 7 : random.below(15)
+  if (kind > 11) return page.keyboard.press(kind > 12 ? 'Control+z' : 'Control+Shift+z')
+  if (kind === 11) return restore(page)
   if (title === undefined || kind < 3) return create(page, random, name, deeds)
   if (kind < 6) return move(page, random, title)
   if (kind === 6) return copy(page, title, deeds)
-  if (kind === 7) return remove(page, title, deeds)
+  if (kind === 7) return remove(page, title)
+  if (kind === 10) return chooseInMenu(page, `Opções da tarefa ${title}`, 'Arquivar')
   if (kind === 8) return edit(page, random, title, name)
   return random.below(3) === 0 ? comeAgain(page) : write(page, title, name)
 }
@@ -71,10 +72,15 @@ async function copy(page: Page, title: string, deeds: Deeds): Promise<void> {
   await chooseInMenu(page, `Opções da tarefa ${title}`, 'Duplicar Tarefa')
 }
 
-async function remove(page: Page, title: string, deeds: Deeds): Promise<void> {
-  deeds.deleted.add(title)
+async function remove(page: Page, title: string): Promise<void> {
   page.once('dialog', (question) => void question.accept().catch(() => {}))
   await chooseInMenu(page, `Opções da tarefa ${title}`, 'Excluir Tarefa')
+}
+
+async function restore(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Opções do projeto', 'Lixeira')
+  const restore = dialogNamed(page, 'Lixeira').getByText('Restaurar', { exact: true })
+  await restore.first().click()
 }
 
 async function openDetails(page: Page, title: string) {

@@ -115,7 +115,7 @@ test.describe('depois que a sessão terminou', () => {
     await enter(page, ana.email, password)
     await expect(board.getByLabel('Nome')).toHaveValue('Festas')
     // Behind the dialog, where only eyes get to.
-    await expect(page.locator('nav [aria-current]')).toHaveText('Obras')
+    await expect(page.locator('nav[aria-label="Boards"] [aria-current]')).toHaveText('Obras')
     await board.getByRole('button', { name: 'Criar Board' }).click()
     await expectToast(page, 'Board criado!')
     await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { createColumn } from '../contract/columns.ts'
 import { createTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
+import { seed } from '../server/testing/seed.ts'
 import { test } from './fixtures.ts'
 import { fingerOn, mouseOn } from './hand.ts'
 import { dragToNeighbour } from './neighbour-drags.ts'
@@ -12,7 +13,6 @@ import { signInTo } from './sign-in.ts'
 /** How many by each hand in each number of steps: `npm run soak drags` makes 100, 600 in all. */
 const drags = Number(process.env.DRAGS ?? 2)
 const longest = process.env.DRAGS ? 2_000 : 400
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 const sizes = [longest, 0, 30, 300, 1]
 const screens = [
@@ -30,7 +30,6 @@ test.describe('o board parado', () => {
     ana,
   }) => {
     test.setTimeout(60_000 + drags * 60_000)
-    test.info().annotations.push({ type: 'SEED', description: String(seed) })
     await signInTo(context, installation, ana)
     const path = await boardWithColumnsOf(ana)
     const random = randomFrom(seed)

@@ -120,6 +120,7 @@ test.describe('as tarefas', () => {
       'Duplicar Tarefa',
       'Selecionar',
       'Copiar link',
+      'Arquivar',
       'Excluir Tarefa',
     ])
     await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()

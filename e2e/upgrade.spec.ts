@@ -14,7 +14,7 @@ import {
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
 
-const palette = /\/Search-/
+const palette = /\/Palette-/
 
 const builds = (page: Page) => page.evaluate(() => caches.keys())
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { runNode, tools } from './programs.mjs'
+import { newSeed } from './seed.mjs'
 
 /**
  * Odd requests to every route, as every kind of caller:
@@ -9,13 +10,13 @@ import { runNode, tools } from './programs.mjs'
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
+    seed: { type: 'string', default: newSeed() },
     engine: { type: 'string', default: 'pglite' },
   },
 })
 
 await ensureInstalled()
 console.log(`Seed ${values.seed}: ${values.requests} requests on ${values.engine}`)
-const env = { FUZZ_SEED: values.seed, FUZZ_REQUESTS: values.requests }
+const env = { SEED: values.seed, FUZZ_REQUESTS: values.requests }
 const args = [tools.vitest, 'run', '--project', values.engine, 'server/fuzz.test.ts']
 process.exit(await runNode(args, { env }))

@@ -2,6 +2,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runNode, tools } from './programs.mjs'
+import { newSeed } from './seed.mjs'
 
 /**
  * Stories that are as long as one likes; SEED=… repeats one.
@@ -13,9 +14,12 @@ const [first, second] = process.argv.slice(2)
 const drags = first === 'drags'
 await ensureInstalled()
 await ensureBuilt()
+const seed = newSeed()
 const env = {
+  SEED: seed,
   CHROMIUM_PATH: await ensureBrowser(),
   ...(drags ? { DRAGS: second ?? '100' } : { ACTIONS: first ?? '200', STORIES_ON: 'pglite' }),
 }
 const story = drags ? 'e2e/still-board.spec.ts' : 'e2e/convergence.spec.ts'
+console.log(`SEED=${seed}`)
 process.exit(await runNode([tools.playwright, 'test', story], { env }))

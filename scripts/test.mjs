@@ -4,7 +4,15 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, runNode, tools } from './programs.mjs'
-import { inWords, ofCheck, ofPlaywright, ofVitest, readReport, sum } from './results.mjs'
+import {
+  inWords,
+  mostRepeated,
+  ofCheck,
+  ofPlaywright,
+  ofVitest,
+  readReport,
+  sum,
+} from './results.mjs'
 
 /** Everything we claim, proven; `--quick` leaves out PostgreSQL and the browser. */
 const quick = process.argv.includes('--quick')
@@ -18,9 +26,12 @@ await stage('Format and lint', () => check(tools.biome, 'ci', '--error-on-warnin
 await stage('Types: server and contract', () => check(tools.tsc, '-p', '.'))
 await stage('Types: web', () => check(tools.tsc, '-p', 'web'))
 await stage('Types: end-to-end', () => check(tools.tsc, '-p', 'e2e'))
-await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
-if (!quick) {
-  await stage('Server tests on PostgreSQL', () => vitest('postgres'))
+if (quick) await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
+else {
+  // In one run: at the end of one engine's tests the other's keep the processors busy.
+  await stage('Unit tests, and server tests on both engines', () =>
+    vitest('unit', 'pglite', 'postgres'),
+  )
   await stage('Web build', () => ensureBuilt().then(() => ofCheck(0)))
   await stage('End-to-end stories in Chromium', stories)
 }
@@ -30,11 +41,17 @@ for (const { name, took, ...result } of results) {
   console.log(`${inWords(result).padStart(30)}  ${`${took} s`.padStart(6)}  ${name}`)
 }
 // Named at the end, where they are looked for: the stages above print thousands of lines.
-const red = results.flatMap((result) => result.red ?? [])
-if (red.length > 0) console.log(`\nFailed:\n${red.map((name) => `  ${name}`).join('\n')}`)
+const luck = process.env.SEED ? ` with SEED=${process.env.SEED}` : ''
+list(`Failed${luck}`, 'red')
+list(`Passed only when repeated (more than ${mostRepeated} are a failure)`, 'repeated')
 const total = sum(results)
 console.log(`\n${inWords(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function list(title, kind) {
+  const names = results.flatMap((result) => result[kind] ?? [])
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
 
 /** A stage that breaks down is a failure, and the others still run. */
 async function stage(name, work) {
@@ -70,7 +87,7 @@ async function vitest(...projects) {
 async function stories() {
   const file = join(reports, 'playwright.json')
   rmSync(file, { force: true })
-  const code = await runNode([tools.playwright, 'test', '--reporter=list,json'], {
+  const code = await runNode([tools.playwright, 'test', '--retries=1', '--reporter=list,json'], {
     env: { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   return ofPlaywright(readReport(file), code)

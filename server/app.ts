@@ -53,8 +53,12 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
 
 function documentation(app: Hono<HttpEnv>, baseUrl: string): void {
   const routes: Route[] = [...bindings, ...authRoutes].map((binding) => binding.route)
-  const description = openapi(routes, baseUrl)
-  app.get('/api/openapi.json', (http) => http.json(description))
+  // Made when it is first asked for: it takes longer than the rest of a start.
+  let description: ReturnType<typeof openapi> | undefined
+  app.get('/api/openapi.json', (http) => {
+    description ??= openapi(routes, baseUrl)
+    return http.json(description)
+  })
   app.get('/api/docs', (http) => http.html(apiDocs(routes)))
   app.get('/api/docs/style.css', (http) =>
     http.body(docsStyle, 200, { 'content-type': 'text/css' }),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readS3Address, type S3Address } from './files/store/s3-address.ts'
 
 export interface Config {
   port: number
@@ -15,6 +16,11 @@ export interface Config {
   /** By one account, in one process; half of it may come at once. */
   writesPerMinute: number
   dataDir: string
+  /** Null: files are in the data folder. */
+  storage: S3Address | null
+  maxFileBytes: number
+  /** No file is taken while the disk has less than this free: the database needs it (R33). */
+  minFreeBytes: number
   /** In which calendar days are counted (R26). */
   timeZone: string
   adminEmail: string
@@ -49,6 +55,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes: values.WEB_CONCURRENCY,
     writesPerMinute: values.WRITES_PER_MINUTE,
     dataDir: resolve(values.DATA_DIR),
+    storage: values.STORAGE_URL ?? null,
+    maxFileBytes: values.MAX_FILE_MB * megabyte,
+    minFreeBytes: values.MIN_FREE_MB * megabyte,
     timeZone: values.TIME_ZONE,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -79,6 +88,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const megabyte = 1024 * 1024
+const megabytes = z.coerce
+  .number('must be a number of megabytes')
+  .int('must be a whole number of megabytes')
+  .min(1, 'must be at least 1')
+
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
 const Environment = z.object({
@@ -99,6 +114,15 @@ const Environment = z.object({
     .min(60, 'must be at least 60')
     .default(1_200),
   DATA_DIR: z.string().default('./data'),
+  STORAGE_URL: z
+    .string()
+    .transform((text) => readS3Address(text))
+    .refine((address) => address !== null, {
+      error: 'must be an address as in s3://key:secret@host/bucket?region=us-east-1',
+    })
+    .optional(),
+  MAX_FILE_MB: megabytes.max(5_000, 'must be at most 5000').default(100),
+  MIN_FREE_MB: megabytes.default(1_024),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone, as in America/Sao_Paulo')
@@ -130,6 +154,7 @@ const secret = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'SMTP_URL',
+  'STORAGE_URL',
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
 ])

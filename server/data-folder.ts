@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 /** The folder cannot be had for ourselves alone; the message says why, in one line. */
 export class DataFolderError extends Error {
@@ -10,7 +10,9 @@ export class DataFolderError extends Error {
 }
 
 /** What this program puts into the folder; whatever else lies there is not ours to change. */
-const ours = /^(db|outbox|lock(\..+)?)$/
+const ours = /^(db|outbox|files|lock(\..+)?)$/
+/** What people attached: too many to look at each, and nobody else comes past their folder. */
+const manyFiles = 'files'
 /** What a new disk or a version control system brings along. */
 const harmless = /^(\..+|lost\+found)$/
 
@@ -72,7 +74,7 @@ async function eachEntry(path: string, visit: Visit): Promise<void> {
   // Another process on the same folder has just sent a mail, or let go of its lock.
   if (!entry) return
   await visit(path, entry)
-  if (!entry.isDirectory()) return
+  if (!entry.isDirectory() || basename(path) === manyFiles) return
   const names = (await readdir(path).catch(absent)) ?? []
   await Promise.all(names.map((name) => eachEntry(join(path, name), visit)))
 }

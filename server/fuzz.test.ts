@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Config } from './config.ts'
 import { fuzz } from './testing/fuzz/fuzz.ts'
 import { reportOf } from './testing/fuzz/report.ts'
+import { seed } from './testing/seed.ts'
 import { startWorld } from './testing/world.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? 20261115)
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const patience = 180_000 + requests * 100
 

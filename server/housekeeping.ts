@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm'
+import { archiveOld } from './archive/archive-old.ts'
 import { forgetOldCounters } from './auth/limits.ts'
 import { forgetOldSignUps } from './auth/sign-ups.ts'
 import { forgetOldIncidents } from './billing/payments/forget-old-incidents.ts'
 import { idempotencyKeys } from './db/history-schema.ts'
 import { oneTimeTokens, sessions } from './db/schema.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { forgetOldJobs } from './queue/jobs.ts'
 import type { Services } from './services.ts'
 import { purgeOld } from './trash/purge-old.ts'
@@ -29,6 +31,8 @@ export async function tidy(services: Services): Promise<void> {
   await forgetOldIncidents(services)
   await forgetOldJobs(queries, new Date(now.getTime() - jobsKept))
   await purgeOld(services)
+  await archiveOld(services)
+  await sweepFiles(services)
   const idleSince = new Date(now.getTime() - idleSession)
   const ended = await queries
     .delete(sessions)

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { errors } from '#contract/errors.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import type { HttpEnv } from './http/request.ts'
 import { strictHeaders } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -24,7 +25,7 @@ const mostConnections = 10_000
 interface Patience {
   /** From the beginning of a request to the end of its headers. */
   headers: number
-  /** To the end of its body. */
+  /** From there to the end of its body; files have a limit of their own. */
   request: number
   /** Between two looks at who takes longer: Node looks every half minute. */
   look: number
@@ -56,6 +57,7 @@ export async function listen(
     (incoming, outgoing) => {
       // The last answer leaves its connection open for later requests; when stopping there are none.
       outgoing.once('close', () => stopping && server.closeIdleConnections())
+      limitBodyTime(server, incoming, patience.request)
       const answering = listener(incoming, outgoing).finally(() => underWay.delete(answering))
       underWay.add(answering)
     },
@@ -67,7 +69,7 @@ export async function listen(
     socket.once('close', () => connections.delete(socket))
   })
   server.headersTimeout = patience.headers
-  server.requestTimeout = patience.request
+  server.requestTimeout = 0
   server.keepAliveTimeout = 65_000
   server.maxConnections = mostConnections
   await bind(server, host, port)

@@ -7,6 +7,7 @@ import type { SlowLanes } from './auth/slow-lanes.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Files } from './files/files-service.ts'
 import type { KeptJson } from './http/kept-json.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
@@ -30,6 +31,8 @@ export interface Services {
   slowLanes: SlowLanes
   searchIndex: Worker
   bases: Worker
+  files: Files
+  recurrence: Worker
   /** The only clock: tests move it instead of sleeping. */
   now: () => Date
   /** Name of the newest migration applied. */

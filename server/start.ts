@@ -15,6 +15,7 @@ import { type Database, database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
+import { openFiles } from './files/files-service.ts'
 import { openBases } from './history/bases.ts'
 import { keepTidy } from './housekeeping.ts'
 import { createKeptJson } from './http/kept-json.ts'
@@ -23,6 +24,7 @@ import type { Log } from './log.ts'
 import { openMail } from './mail/mail.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
+import { openRecurrence } from './recurrence/recurrence.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { listen } from './server.ts'
 import type { Services } from './services.ts'
@@ -76,6 +78,7 @@ export async function start(options: Options): Promise<Running> {
         await services.mail.stop()
         await services.searchIndex.stop()
         await services.bases.stop()
+        await services.recurrence.stop()
         await services.db.close()
       },
     }
@@ -96,7 +99,9 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const realtime = openRealtime({ config, db, log, now, times })
     const searchIndex = openSearchIndex({ db, log })
     const bases = openBases({ db, log, now })
-    const stand = { config, db, log, now, schemaVersion, kept: createKeptJson() }
+    const recurrence = openRecurrence({ db, log, now, config, realtime })
+    const files = openFiles(config)
+    const stand = { config, db, log, now, schemaVersion, files, kept: createKeptJson() }
     const readers = createReaders(db.engine)
     const waiting = {
       readers,
@@ -105,7 +110,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
       writeQuota: createWriteQuota(config.writesPerMinute, now),
       slowLanes: createSlowLanes(times),
     }
-    const workers = { mail, billing, realtime, searchIndex, bases }
+    const workers = { mail, billing, realtime, searchIndex, bases, recurrence }
     return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services
   } catch (error) {
     await db.close()

@@ -107,7 +107,7 @@ async function readFilled(bare: Bare, projectId: string, boardId: string): Promi
   const columns = await bare.query(
     `select c.id, array_agg(t.id order by t.order_key) as tasks
        from board_columns c join tasks t on t.column_id = c.id
-      where c.project_id = $1 group by c.id order by c.order_key`,
+      where c.project_id = $1 group by c.id, c.order_key order by c.order_key`,
     [projectId],
   )
   const items = await bare.query(

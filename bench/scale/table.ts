@@ -10,6 +10,9 @@ export interface Line {
   from?: number
 }
 
+/** What one size brings to a line. */
+export type Measured = Omit<Line, 'values'> & { value: number }
+
 export interface Table {
   title: string
   lines: Line[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keyStep } from '../../server/order/order-keys.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { ratio } from '../measure.ts'
@@ -5,6 +6,7 @@ import { openBareServer } from './bare-server.ts'
 import { bareEdit, bareMove, bareTick } from './bare-writes.ts'
 import type { Filled } from './fill.ts'
 import { mustSend, type Stand, sendTo } from './stand.ts'
+import type { Measured } from './table.ts'
 
 type Write = () => Promise<unknown>
 
@@ -18,8 +20,11 @@ export function writesOf(stand: Stand, ana: Person, board: Filled): Record<strin
   const taskId = first?.tasks[middle] ?? ''
   const [columnId, otherId] = [first?.id ?? '', second?.id ?? '']
   const task = `/api/projects/${projectId}/tasks/${taskId}`
+  /** As the app sends it: with a key, under which the answer is kept. */
+  const change = (method: string, path: string, body: object) =>
+    mustSend(stand, ana, [method, path], { body, headers: { 'idempotency-key': randomUUID() } })
   const move = (to: string, position: number) => () =>
-    mustSend(stand, ana, ['PUT', `${task}/position`], { body: { columnId: to, position } })
+    change('PUT', `${task}/position`, { columnId: to, position })
   // Nobody else moves: its own key is free for as long as the task is away.
   const place = { columnId, key: keyStep * BigInt(middle + 1), position: middle }
   const back = () => bareMove(bare, taskId, place)
@@ -30,28 +35,34 @@ export function writesOf(stand: Stand, ana: Person, board: Filled): Record<strin
     'move to the end of another column': [move(otherId, length), back],
     'reorder by one place': [move(columnId, middle + 1), back],
     'tick an item': [
-      () => mustSend(stand, ana, ['PUT', ticked], { body: { completed: false } }),
+      () => change('PUT', ticked, { completed: false }),
       () => bareTick(bare, item, true),
     ],
     'edit a title': [
-      () => mustSend(stand, ana, ['PATCH', task], { body: { title: `Título ${++edits}` } }),
+      () => change('PATCH', task, { title: `Título ${++edits}` }),
       () => bareEdit(bare, taskId, `Outro título ${++edits}`),
     ],
   }
 }
 
-export async function measureWrites(stand: Stand, ana: Person, board: Filled, runs: number) {
-  const measured: Record<string, number> = {}
+export async function measureWrites(
+  stand: Stand,
+  ana: Person,
+  board: Filled,
+  runs: number,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const note = (what: string, value: number) => measured.push({ what, unit: 'x', value, atMost: 2 })
   await keepSearchedText(stand, board)
   for (const [what, [ours, bare]] of Object.entries(writesOf(stand, ana, board))) {
-    measured[`${what} / bare`] = await ratio(runs, ours, bare)
+    note(`${what} / bare`, await ratio(runs, ours, bare))
   }
   const [ours, bare] = Object.values(writesOf(stand, ana, board))[0] ?? []
   if (ours && bare) {
     const server = await openBareServer(bare)
     const body = { columnId: board.boardId, position: 0 }
     const overHttp = () => sendTo(server.port, ana, ['PUT', '/'], { body })
-    measured['the first of them / bare over HTTP'] = await ratio(runs, ours, overHttp)
+    note('the first of them / bare over HTTP', await ratio(runs, ours, overHttp))
     await server.close()
   }
   return measured

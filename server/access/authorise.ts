@@ -4,15 +4,18 @@ import type { Authorise, SignedInCall } from '#server/http/serve.ts'
 import type { Caller } from './caller.ts'
 import { keySent } from './idempotency.ts'
 import { type IdentityServices, identifyIn, type Unidentified } from './identify.ts'
+import { identifyByTicket } from './tickets.ts'
 
 /** Decides, on every request anew, whether the account behind it may come in. */
 export const authorise =
   (services: IdentityServices): Authorise =>
-  async (right, http, projectId) => {
+  async (right, http, projectId, ticketFor) => {
     if (right === 'anyone') return { caller: null }
     const named = projectId && isProjectAction(right) ? { projectId, key: keySent(http) } : null
-    const authorization = http.req.header('authorization')
-    const { identity, project } = await identifyIn(services, authorization, named)
+    const ticket = ticketFor && http.req.query('ticket')
+    const { identity, project } = ticket
+      ? await identifyByTicket(services, ticket, ticketFor, named)
+      : await identifyIn(services, http.req.header('authorization'), named)
     return { caller: admitted(right, identity), project }
   }
 

@@ -1,3 +1,5 @@
+import { isSameValue } from '#contract/same-value.ts'
+
 /** Given and not the same as now: what an edit changes, and what stood there before. */
 export function differing<Row extends object, Given extends { [Key in keyof Given]: unknown }>(
   row: Row & { [Key in keyof Given]?: unknown },
@@ -17,6 +19,6 @@ export function differing<Row extends object, Given extends { [Key in keyof Give
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? a.every((one) => b.includes(one)) && b.every((one) => a.includes(one))
-    : a === b
+    : isSameValue(a, b)
 
 type Defined<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }

@@ -38,8 +38,8 @@ afterAll(() => world.stop())
 
 /** Every id a request can carry besides the project itself, in path or body. */
 const idFields = [
-  ...(['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'commentId'] as const),
-  ...(['memberId', 'labelId', 'otherLabelId', 'personId'] as const),
+  ...(['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'commentId', 'fileId'] as const),
+  ...(['memberId', 'labelId', 'otherLabelId', 'personId', 'archivedId'] as const),
 ]
 const projectRoutes = bindings.map((b) => b.route).filter((route) => isProjectAction(route.right))
 
@@ -84,6 +84,9 @@ describe('an id of another project, wherever it stands in a request', () => {
     expect(covered).toContain(`taskId get ${inProject}/tasks/{taskId}/comments`)
     expect(covered).toContain(`commentId patch ${inProject}/tasks/{taskId}/comments/{commentId}`)
     expect(covered).toContain(`commentId delete ${inProject}/tasks/{taskId}/comments/{commentId}`)
+    // CVE-2026-27705, GHSA-jfmm-mjcp-8wq2 (attachments by their bare id).
+    expect(covered).toContain(`fileId get ${inProject}/tasks/{taskId}/files/{fileId}/content`)
+    expect(covered).toContain(`fileId delete ${inProject}/tasks/{taskId}/files/{fileId}`)
     // GHSA-494h-3rcq-5g3c, GHSA-x63v-p7wc-47x4 (members of another project).
     expect(covered).toContain(`memberId patch ${inProject}/members/{memberId}`)
     // CVE-2026-35596 (labels of another project), and people who are not in this one.

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { AccessTokens, TokenClaims } from '#server/auth/access-tokens.ts'
+import type { AccessTokens, TokenClaims, VerifiedToken } from '#server/auth/access-tokens.ts'
 import type { Config } from '#server/config.ts'
 import { type Database, rows, type Tx } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
@@ -11,6 +11,7 @@ export interface IdentityServices {
   config: Config
   db: Database
   accessTokens: AccessTokens
+  now: () => Date
 }
 
 /** Why a request has no caller, in the words of the auth protocol. */
@@ -32,17 +33,29 @@ export async function identify(
   return (await identifyIn(services, authorization, null)).identity
 }
 
+export interface Identity {
+  identity: Caller | Unidentified
+  project?: SeenProject | undefined
+}
+
 /** The same, and what the caller may do in the project: one statement sees both. */
 export async function identifyIn(
   services: IdentityServices,
   authorization: string | undefined,
   named: NamedProject | null,
-): Promise<{ identity: Caller | Unidentified; project?: SeenProject | undefined }> {
+): Promise<Identity> {
   const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return { identity: 'no_authorization' }
   const claims = await services.accessTokens.verify(token)
-  if (!claims) return { identity: 'bad_jwt' }
+  return claims ? identifyBy(services, claims, named) : { identity: 'bad_jwt' }
+}
 
+/** The same, for who has shown whom they are by a ticket. */
+export async function identifyBy(
+  services: IdentityServices,
+  claims: VerifiedToken,
+  named: NamedProject | null,
+): Promise<Identity> {
   const project = named
     ? sql`(select to_json(seen) from (${projectSeenBy(claims.accountId, named)}) seen)`
     : sql`null`

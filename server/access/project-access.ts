@@ -16,8 +16,11 @@ export interface ProjectAccess {
   readonly [proof]: true
   readonly projectId: string
   readonly accountId: string
-  /** The caller as they were admitted; the statement that writes asks whether they still are. */
-  readonly caller: Caller
+  /**
+   * The caller as they were admitted; the statement that writes asks whether they still are. Null: a
+   * series makes its next task by itself (R32).
+   */
+  readonly caller: Caller | null
   readonly access: Access
   readonly version: number
   /** The highest number that a task of the project has ever had. */
@@ -130,6 +133,21 @@ export function granted(
   const { accountId } = caller
   const place = { projectId, accountId, caller }
   return { ...place, access, version, lastNumber, since, origin } as ProjectAccess
+}
+
+/** For what a series does by itself, in the name of who made its task. The project is locked. */
+export async function lockForSeries(
+  tx: Tx,
+  projectId: string,
+  accountId: string,
+): Promise<ProjectAccess> {
+  const [project] = await rows<{ version: number; lastNumber: number; origin: string }>(
+    tx,
+    sql`select p.version, p.last_number as "lastNumber", ${originOf} as origin
+          from projects p where p.id = ${projectId} for no key update`,
+  )
+  const series = { projectId, accountId, caller: null, access: 'edit', since: 0 }
+  return { ...series, ...found(project) } as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */

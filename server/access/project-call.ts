@@ -13,7 +13,6 @@ interface ProjectServices extends IdentityServices {
   kept: KeptJson
   writers: ProjectWriters
   copies: CopyLine
-  now: () => Date
 }
 
 export type ProjectCall = SignedInCall<ProjectServices>

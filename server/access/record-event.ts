@@ -57,7 +57,7 @@ export async function recordEvent(
     sql`
     with counted as (
       update projects set version = ${version}${numbering(change, access.projectId)}
-       where id = ${project} and ${isStillAdmitted(caller)} returning id, version)
+       where id = ${project} and ${caller ? isStillAdmitted(caller) : sql`true`} returning id, version)
       ${key === null ? sql`` : sql`, kept as (${keep} from counted)`}
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await services.billing.stop()
   await services.searchIndex.stop()
   await services.bases.stop()
+  await services.recurrence.stop()
   payments = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
   reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
 })

@@ -39,10 +39,15 @@ export const insertColumns = (
     }),
   )
 
-export const setBoardName = (tx: Tx, { projectId }: ProjectAccess, boardId: string, name: string) =>
+export const setBoard = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  boardId: string,
+  values: Partial<Pick<typeof boards.$inferSelect, 'name' | 'archiveAfter'>>,
+) =>
   tx
     .update(boards)
-    .set({ name })
+    .set(values)
     .where(and(eq(boards.projectId, projectId), eq(boards.id, boardId)))
 
 /** With the columns and tasks that are in it now: those deleted before stay what they are (R22). */
@@ -59,5 +64,5 @@ export const trashBoard = (
     columns as (
       update board_columns set deleted_in = ${deletedIn}
        where board_id = any(array(select id from board)) returning id)
-    update tasks set deleted_in = ${deletedIn}
+    update kept_tasks set deleted_in = ${deletedIn}
      where column_id = any(array(select id from columns))`)

@@ -1,4 +1,10 @@
-import type { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import type {
+  copyBoard,
+  createBoard,
+  deleteBoard,
+  renameBoard,
+  setArchiving,
+} from '#contract/boards.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
@@ -26,8 +32,19 @@ export async function renameBoardTo(
 ) {
   const board = found(await queries.findBoard(tx, access, boardId))
   if (board.name === name) return unchanged()
-  await queries.setBoardName(tx, access, boardId, name)
+  await queries.setBoard(tx, access, boardId, { name })
   return record({ type: 'board.renamed', boardId, name, before: board.name })
+}
+
+export async function setBoardArchiving(
+  { tx, access, record, unchanged }: Changing,
+  { boardId, archiveAfter }: Input<typeof setArchiving>,
+) {
+  const { archiveAfter: before } = found(await queries.findBoard(tx, access, boardId))
+  if (before === archiveAfter) return unchanged()
+  await queries.setBoard(tx, access, boardId, { archiveAfter })
+  const edit = { archiveAfter, before: { archiveAfter: before } }
+  return record({ type: 'board.archiving_set', boardId, ...edit })
 }
 
 export async function deleteBoardWithContents(

@@ -100,7 +100,7 @@ export const readSortable = (tx: Tx, { projectId }: ProjectAccess, columnId: str
     .where(and(eq(tasks.projectId, projectId), eq(tasks.columnId, columnId)))
     .orderBy(asc(tasks.orderKey))
 
-/** With the tasks that are in it now: those deleted before stay what they are (R22). Answers its position. */
+/** With its tasks, the archived ones too: those deleted before stay what they are (R22). Answers its position. */
 export async function trashColumn(
   tx: Tx,
   access: ProjectAccess,
@@ -112,9 +112,7 @@ export async function trashColumn(
     .set({ deletedIn })
     .where(theColumn(access, columnId))
     .returning({ position: positionOf(columnsOfBoard, sql`board_columns`) })
-  await tx
-    .update(tasks)
-    .set({ deletedIn })
-    .where(and(eq(tasks.projectId, access.projectId), eq(tasks.columnId, columnId)))
+  await tx.execute(sql`update kept_tasks set deleted_in = ${deletedIn}
+                        where project_id = ${access.projectId} and column_id = ${columnId}`)
   return trashed?.position ?? 0
 }

@@ -14,7 +14,7 @@ import * as queries from './column-queries.ts'
  * their order.
  */
 export async function moveTasksOfColumn(
-  { tx, access, record, unchanged }: Changing,
+  { tx, access, now, record, unchanged }: Changing,
   {
     columnId,
     toColumnId,
@@ -28,7 +28,7 @@ export async function moveTasksOfColumn(
   const count = taskIds?.length ?? all
   if (columnId === toColumnId || count === 0) return unchanged()
   if (count + there > limits.tasksPerColumn) throw new DomainError('too_many')
-  await tx.execute(appending(tasksOfColumn, access, columnId, toColumnId, taskIds))
+  await tx.execute(appending(tasksOfColumn, { access, now }, columnId, toColumnId, taskIds))
   const emptied = { columnId, boardId, toColumnId, count, ...(taskIds && { taskIds }) }
   return record({ type: 'column.emptied', ...emptied })
 }

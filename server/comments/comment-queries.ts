@@ -119,7 +119,7 @@ export async function readPage(
   const [page] = await rows<CommentPage & { version: number }>(
     tx,
     sql`select p.version, latest.*
-          from tasks t join projects p on p.id = t.project_id
+          from kept_tasks t join projects p on p.id = t.project_id
          cross join lateral (${latestComments(sql`t.id`, before)}) latest
          where t.project_id = ${projectId} and t.id = ${taskId}`,
   )

@@ -55,3 +55,20 @@ it('works again outside once the transaction has ended, well or badly', async ()
   await expect(failing).rejects.toThrow('no meio do caminho')
   expect(await notes()).toEqual(['fica'])
 })
+
+it('reads days and moments as text, whether the statement has values or not', async () => {
+  const text = { day: '2026-11-16', moment: '2026-11-16 12:00:00' }
+  const without = sql`select date '2026-11-16' as day, timestamp '2026-11-16 12:00:00' as moment`
+  expect(await rows(db.queries, without)).toEqual([text])
+  expect(await db.transaction((tx) => rows(tx, sql`${without} where ${1}::int = 1`))).toEqual([
+    text,
+  ])
+})
+
+it('says of a failed statement which one it was, and why', async () => {
+  const failing = rows(db.queries, sql`select 1 / ${0}::int as half`)
+  await expect(failing).rejects.toMatchObject({
+    query: 'select 1 / $1::int as half',
+    cause: { code: '22012' },
+  })
+})

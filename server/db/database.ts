@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { statementOf } from './statement-text.ts'
 
 /** Where statements go: inside a change the transaction, outside the database itself. */
 export type Tx = PgDatabase<PgQueryResultHKT>
@@ -47,8 +48,18 @@ export interface Database {
 
 /** The rows of a hand-written statement. The caller states their shape; tests hold it to that. */
 export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
-  const result = (await tx.execute(query)) as unknown as { rows: Row[] }
-  return result.rows
+  const { text, values } = statementOf(query)
+  // Past the query builder, which sets up the reading of results anew for each statement.
+  const { client } = (tx as unknown as { session: { client: Driver } }).session
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error as Error)
+  }
+}
+
+interface Driver {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { visible } from '#contract/text-rules.ts'
+import { visible } from '#contract/visible-text.ts'
 import { databaseBefore } from '#server/testing/older-database.ts'
 import { rows } from './database.ts'
 import { migrate } from './migrate.ts'

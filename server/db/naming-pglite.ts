@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 import { statementNames } from './statement-names.ts'
+import { textTypes } from './text-types.ts'
 
 /** As much of PGlite as Drizzle uses. */
 type NamingPglite = Pick<PGlite, 'query' | 'transaction'>
@@ -20,7 +21,7 @@ export function namingPglite(client: PGlite): NamingPglite {
   const nameOf = statementNames()
   const run = statementRunner(client)
   return {
-    query: async (text, values = [], options) => {
+    query: async (text, values = [], options = usual) => {
       const name = nameOf(text, values)
       if (!name) return client.query(text, values, options)
       await client._checkReady()
@@ -33,7 +34,7 @@ export function namingPglite(client: PGlite): NamingPglite {
     },
     transaction: (work) =>
       client.transaction((tx) => {
-        const query: Transaction['query'] = async (text, values = [], options) => {
+        const query: Transaction['query'] = async (text, values = [], options = usual) => {
           const name = nameOf(text, values)
           if (!name || tx.closed) return tx.query(text, values, options)
           return (await run(name, text, values, options)) as Results<never>
@@ -41,6 +42,11 @@ export function namingPglite(client: PGlite): NamingPglite {
         return work({ ...tx, query })
       }),
   }
+}
+
+const asText = (value: string) => value
+const usual: QueryOptions = {
+  parsers: Object.fromEntries(Array.from(textTypes, (type) => [type, asText])),
 }
 
 /** A statement that the database has read: the types of its parameters, and what its rows are. */
@@ -52,7 +58,7 @@ interface Prepared {
 function statementRunner(client: PGlite) {
   const { serialize } = protocol
   const known = new Map<string, Promise<Prepared>>()
-  let parsers: PGlite['parsers'] | undefined
+  const parsers = { ...client.parsers, ...usual.parsers }
 
   const send = (...parts: Uint8Array[]) =>
     client.runExclusive(() =>
@@ -87,8 +93,7 @@ function statementRunner(client: PGlite) {
       serialize.bind({ statement: name, values: written }),
       serialize.execute({}),
     )
-    // Drizzle asks for the same parsers each time; to merge them takes longer than the statement.
-    parsers ??= { ...client.parsers, ...options?.parsers }
+    // Not merged with those of `options`, which are the same: that takes longer than the statement.
     const rowMode = options?.rowMode ?? 'object'
     return parse.parseResults([...statement.columns, ...rows], parsers, { rowMode })[0]
   }

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '#contract/members.ts'
+import { listMyTasks } from '#contract/my-tasks.ts'
 import { readHistory } from '#contract/past.ts'
+import { summariseProjects } from '#contract/projects.ts'
 import { isProjectAction } from '#contract/route.ts'
+import { changeTask } from '#contract/tasks.ts'
 import { bindings } from '#server/routes.ts'
 import { writeTexts } from '#server/search/keep-texts.ts'
 import { addEvents } from '#server/testing/add-events.ts'
@@ -20,6 +24,8 @@ const large = new Set([
   'all_tasks',
   'all_task_checklist_items',
   'all_task_comments',
+  'all_task_files',
+  'stored_files',
   'task_search',
   'project_events',
   'all_projects',
@@ -32,7 +38,10 @@ const large = new Set([
 
 const routes = bindings
   .map(({ route }) => route)
-  .filter(({ right, path }) => isProjectAction(right) || /^\/api\/(projects|search)/.test(path))
+  .filter(
+    ({ right, path }) =>
+      isProjectAction(right) || /^\/api\/(projects|search|my-tasks|project-summaries)/.test(path),
+  )
 
 let world: World
 let ana: Person
@@ -47,6 +56,7 @@ beforeAll(async () => {
   await world.services.billing.stop()
   await world.services.searchIndex.stop()
   await world.services.bases.stop()
+  await world.services.recurrence.stop()
   await world.services.realtime.close()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
@@ -93,22 +103,52 @@ it('finds the history of a task among fifty thousand events without reading them
   const asked = { projectId, task: taskId }
   const sent = await statementsOf(() => ana.call(readHistory, asked))
   const { entries } = await ana.call(readHistory, asked)
-  expect(entries.map(({ version }) => version)).toEqual([10, 9, 8, 7])
-  for (const { text, values } of sent.filter(({ text }) => text.includes('project_events'))) {
-    const plan = await planOf<Plan>(
-      world.services.db,
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    expect(rowsRead(plan), text).toBeLessThan(100)
+  expect(entries.map(({ version }) => version)).toEqual([11, 10, 9, 8, 7])
+  for (const statement of sent.filter(({ text }) => text.includes('project_events'))) {
+    expect(await rowsTaken(statement, 'project_events'), statement.text).toBeLessThan(100)
   }
 })
 
-/** Rows that a statement took from the events, also those that it then put aside. */
-const rowsRead = (plan: Plan): number => {
-  const own = plan['Relation Name'] === 'project_events'
+it('finds the tasks of a person without reading those of others in the same projects', async () => {
+  const project = await furnished()
+  await addTasks(project, 2_000)
+  const { projectId, taskId } = project
+  await ana.call(changeTask, { projectId, taskId, assignees: { add: [bruno.userId] } })
+  await world.services.db.queries.execute(sql`analyze all_tasks`)
+  const sent = await statementsOf(() => bruno.call(listMyTasks, {}))
+  expect((await bruno.call(listMyTasks, {})).tasks.map(({ id }) => id)).toEqual([taskId])
+  const [statement] = sent.filter(({ text }) => text.includes('assigned'))
+  expect(await rowsTaken(statement as Sent, 'all_tasks')).toBeLessThan(10)
+})
+
+it('counts what is late in a project without reading the tasks that are not', async () => {
+  const project = await furnished()
+  await addTasks(project, 2_000)
+  const { projectId, taskId } = project
+  await ana.call(changeTask, { projectId, taskId, dueDate: '2020-01-01' })
+  await world.services.db.queries.execute(sql`analyze all_tasks`)
+  const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
+  await ana.call(addMember, { projectId, person: carla.email })
+  const sent = await statementsOf(() => carla.call(summariseProjects, {}))
+  expect((await carla.call(summariseProjects, {})).summaries).toMatchObject([{ late: 1 }])
+  const [statement] = sent.filter(({ text }) => text.includes('due_date'))
+  const { text, values } = statement as Sent
+  // The tasks themselves are counted by an index alone.
+  const late = text.replace(/\(select count\(\*\)::int from tasks[^)]*\)/, '0')
+  expect(late).not.toBe(text)
+  expect(await rowsTaken({ text: late, values }, 'all_tasks')).toBeLessThan(10)
+})
+
+/** Rows that a statement takes from a table, also those that it then puts aside. */
+async function rowsTaken({ text, values }: Sent, table: string): Promise<number> {
+  const explained = `explain (analyze, format json) ${text}`
+  return rowsRead(await planOf<Plan>(world.services.db, explained, values), table)
+}
+
+const rowsRead = (plan: Plan, table: string): number => {
+  const own = plan['Relation Name'] === table
   const read = own ? (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) : 0
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0)
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0)
   return read * (plan['Actual Loops'] ?? 1) + below
 }
 
@@ -179,6 +219,10 @@ async function addManyProjects(): Promise<void> {
         select gen_random_uuid(), project_id, id, created_by, 'Comentário ' || n, '{}', now(), n, n,
                true
           from tasks, generate_series(1, 3) n where order_key % 5 = 0 limit 6000`,
+    sql`insert into stored_files select id, 'ready', now(), 1, 'image/png', 'x' from tasks limit 6000`,
+    sql`insert into task_files (id, project_id, task_id, uploader_id, name, created_at, added_version)
+        select t.id, t.project_id, t.id, t.created_by, 'a.png', now(), 1
+          from stored_files s join tasks t on t.id = s.id`,
     sql`insert into task_search
         select id, project_id, row_number() over (partition by project_id order by id),
                plain_text(title), '', 'item 0 item 1', true from tasks limit 5000`,

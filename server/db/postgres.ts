@@ -6,6 +6,7 @@ import type { Log } from '#server/log.ts'
 import type { Engine, TransactionOptions, Tx } from './database.ts'
 import { namingClient } from './naming-client.ts'
 import { channel, listenToChannel } from './postgres-channel.ts'
+import { textTypes } from './text-types.ts'
 
 const poolSize = 10
 /** A request waits this long for a connection, then gets 503: never a hang. */
@@ -27,6 +28,7 @@ export function openPostgres(
 ): Engine {
   const pool = new pg.Pool({
     connectionString: url,
+    types,
     ...(prepare && { Client: namingClient() }),
     max: poolSize,
     connectionTimeoutMillis: patience,
@@ -52,6 +54,12 @@ export function openPostgres(
     listen: (ears) => listenToChannel(url, log, ears),
     close: () => pool.end(),
   }
+}
+
+const asText = (value: string) => value
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    textTypes.has(type) ? asText : pg.types.getTypeParser(type, format),
 }
 
 /** A crash takes messages with it in any case: nobody has to wait for the disk. */
@@ -94,6 +102,7 @@ const rollback = (client: pg.PoolClient) =>
 async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
+    types,
     connectionTimeoutMillis: slowestStatement,
     keepAlive: true,
   })

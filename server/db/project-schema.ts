@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { Subquery, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { labelColours } from '#contract/label-colours.ts'
+import type { RepeatRule } from '#contract/recurrence.ts'
+import { storedFiles } from './file-schema.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of a project and everything in it; see schema.ts. */
@@ -95,6 +98,24 @@ export const favouriteProjects = pgTable(
   ],
 )
 
+/** Without an owner it is the project's. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('saved_views_of_owner').on(table.ownerId),
+  ],
+)
+
 export const projectLabels = pgTable(
   'project_labels',
   {
@@ -120,9 +141,11 @@ export const boards = pgTable(
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
     deletedIn,
+    archiveAfter: smallint('archive_after'),
   },
   (table) => [
     unique('boards_in_project').on(table.projectId, table.id),
+    index('boards_archiving').on(table.id).where(sql`archive_after is not null`),
     index('boards_place').on(table.projectId, table.deletedIn),
   ],
 )
@@ -169,14 +192,36 @@ export const tasks = pgTable(
     labels: uuid('labels').array().notNull().default([]),
     assignees: uuid('assignees').array().notNull().default([]),
     cover: text('cover', { enum: labelColours }),
+    repeat: jsonb('repeat').$type<RepeatRule>(),
     comments: integer('comments').notNull().default(0),
     deletedIn,
+    /** The version of the event that archived it; 0: it is on the board (decision 0046). */
+    archivedIn: integer('archived_in').notNull().default(0),
+    /** When it came into its column; null: when it was made. */
+    movedAt: at('moved_at'),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
-    unique('tasks_place').on(table.columnId, table.deletedIn, table.orderKey),
+    unique('tasks_place').on(table.columnId, table.deletedIn, table.archivedIn, table.orderKey),
+    index('tasks_archived')
+      .on(table.projectId, table.archivedIn, table.number)
+      .where(sql`archived_in > 0`),
     unique('tasks_number').on(table.projectId, table.number),
+    index('tasks_repeated').on(table.id).where(sql`repeat is not null`),
+    index('tasks_of_people')
+      .using('gin', table.assignees)
+      .where(sql`deleted_in = 0 and assignees <> '{}'`),
+    index('tasks_by_day')
+      .on(table.columnId, table.dueDate)
+      .where(sql`deleted_in = 0 and due_date is not null`),
   ],
+)
+
+/** To select from in the place of `tasks`: those on the board, and those in the archive. */
+export const keptTasks = new Subquery<'tasks', Record<string, unknown>>(
+  sql`select * from kept_tasks`,
+  {},
+  'tasks',
 )
 
 export const taskChecklistItems = pgTable(
@@ -196,6 +241,25 @@ export const taskChecklistItems = pgTable(
     unique('task_checklist_items_place').on(table.taskId, table.deletedIn, table.orderKey),
     index('task_checklist_items_of_person').on(table.projectId, table.assignee),
   ],
+)
+
+export const taskFiles = pgTable(
+  'task_files',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => storedFiles.id),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    uploaderId: uuid('uploader_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+    addedVersion: integer('added_version').notNull(),
+    deletedIn,
+  },
+  (table) => [unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion)],
 )
 
 export const taskComments = pgTable(

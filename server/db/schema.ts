@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OwnDay } from '#contract/holidays.ts'
+import type { StateCode } from '#contract/state-holidays.ts'
 
 /**
  * The typed view of the database. The migrations are the truth; a test compares the two, column by
@@ -49,6 +51,14 @@ export const jobs = pgTable(
     index('jobs_old').on(table.createdAt),
   ],
 )
+
+/** The holidays of the installation: no row, or one. */
+export const holidayCalendar = pgTable('holiday_calendar', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  state: text('state').$type<StateCode>(),
+  restOnOptional: boolean('rest_on_optional').notNull(),
+  days: jsonb('days').$type<OwnDay[]>().notNull(),
+})
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),

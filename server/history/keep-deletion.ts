@@ -46,6 +46,8 @@ function deletedBy(change: Change): Deleted | null {
       return { kind: 'item', thingId: change.itemId, name: change.text }
     case 'comment.deleted':
       return { kind: 'comment', thingId: change.commentId, name: change.text }
+    case 'file.deleted':
+      return { kind: 'file', thingId: change.fileId, name: change.fileName }
     default:
       return null
   }

@@ -1,5 +1,7 @@
 /** The names under which events and states have what people wrote. */
-const texts = new Set(['title', 'description', 'excerpt', 'text', 'name', 'before'])
+const texts = new Set([
+  ...['title', 'description', 'excerpt', 'text', 'name', 'fileName', 'before'],
+])
 
 type Json = Record<string, unknown>
 

@@ -48,4 +48,5 @@ const beforeAnyEvent = (id: string): WholeProject => ({
   labels: [],
   boards: [],
   trash: [],
+  archive: [],
 })

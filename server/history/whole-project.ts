@@ -6,6 +6,7 @@ import { columnFieldsJson, detailFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson, labelsJson } from './card-json.ts'
 import { commentJson } from './comment-json.ts'
+import { filesJson } from './file-json.ts'
 import { itemsJson } from './item-json.ts'
 
 /**
@@ -22,23 +23,27 @@ const comments = sql`
   select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
     from task_comments k where k.task_id = t.id`
 
+const files = sql`
+  select ${filesJson} from task_files f join stored_files s on s.id = f.id where f.task_id = t.id`
+
 /** Of the task `t` in the column `c`, with its checklist. */
 const task = sql`
   json_build_object(
     ${cardJson(sql`items.done`, sql`items.total`)},
     'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-      'latestComments', (${comments}), 'textVersion', t.text_version))`
+      'latestComments', (${comments}), 'files', (${files}), 'textVersion', t.text_version))`
 
 /** Of the column `c`, with those rows that have this mark: 0, or the version of a deletion. */
 const column = (deletedIn: SQL, table = sql`all_tasks`) => sql`
   json_build_object('id', c.id, ${columnFieldsJson('c')}, 'tasks', (
     select coalesce(json_agg(${task} order by t.order_key), '[]')
       from ${table} t cross join lateral (${items}) items
-     where t.column_id = c.id and t.deleted_in = ${deletedIn}))`
+     where t.column_id = c.id and t.deleted_in = ${deletedIn} and t.archived_in = 0))`
 
 const board = (deletedIn: SQL, table?: SQL) => sql`
   json_build_object(
     'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
+    'archiveAfter', b.archive_after,
     'columns', (select coalesce(json_agg(${column(deletedIn, table)} order by c.order_key), '[]')
                   from all_board_columns c where c.board_id = b.id and c.deleted_in = ${deletedIn}))`
 
@@ -74,14 +79,23 @@ const trash = sql`
     from deletions d
    where d.project_id = p.id and d.state = 'trashed' and d.kind in ('task', 'tasks', 'column', 'board')`
 
-/** With all its tasks, or those of a part of the table that goes by another name. */
-const whole = (projectId: string, table?: SQL) => sql`
+const archive = sql`
+  select coalesce(json_agg(json_build_object('columnId', t.column_id, 'task', ${task})
+                           order by t.number), '[]')
+    from all_tasks t cross join (select 'queue' as kind) c cross join lateral (${items}) items
+   where t.project_id = p.id and t.archived_in > 0`
+
+/** The project with the tasks of this table in its columns, and with what is said besides. */
+const project = (projectId: string, table?: SQL, besides = sql``) => sql`
   select p.id, p.version, json_build_object(
            'version', p.version,
            'project', json_build_object('id', p.id, 'name', p.name, 'description', p.description,
              'createdBy', p.created_by, 'createdAt', ${jsonMoment('p.created_at')}),
-           'labels', (${labelsJson}), 'boards', (${boards(table)}), 'trash', (${trash})) as state
+           'labels', (${labelsJson}), 'boards', (${boards(table)}) ${besides}) as state
     from projects p where p.id = ${projectId}`
+
+const whole = (projectId: string) =>
+  project(projectId, undefined, sql`, 'trash', (${trash}), 'archive', (${archive})`)
 
 export async function readWholeProject(
   tx: Tx,
@@ -102,7 +116,7 @@ export async function readProjectWith(
     sql`with chosen as materialized (
           select * from all_tasks
            where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[]))
-        ${whole(projectId, sql`chosen`)}`,
+        ${project(projectId, sql`chosen`)}`,
   )
   return row?.state
 }

@@ -18,7 +18,10 @@ export class DomainError extends Error {
 export class TryLater extends DomainError {
   readonly seconds: number
 
-  constructor(code: 'busy' | 'too_many_requests' | 'too_many_copies', seconds: number) {
+  constructor(
+    code: 'busy' | 'too_many_requests' | 'too_many_copies' | 'too_many_uploads',
+    seconds: number,
+  ) {
     super(code)
     this.seconds = seconds
   }

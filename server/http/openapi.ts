@@ -30,6 +30,9 @@ function operation(route: Route) {
     ...(route.body && {
       requestBody: { required: true, content: json(z.toJSONSchema(route.body, { io: 'input' })) },
     }),
+    ...(route.upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+    }),
     responses: { ...success(route), ...refusals(route) },
   }
 }

@@ -6,6 +6,7 @@ const contentPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -21,7 +22,10 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler<HttpEnv> {
   const headers = strictHeaders(baseUrl)
   return async (http, next) => {
     await next()
-    for (const [name, value] of headers) http.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      // People's files have a stricter policy of their own.
+      if (!http.res.headers.has(name)) http.res.headers.set(name, value)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -62,6 +63,8 @@ export type Authorise = (
   right: Right,
   http: HttpContext,
   projectId?: string,
+  /** The task whose ticket may stand for the session's token. */
+  ticketFor?: string,
 ) => Promise<Pick<Call<unknown>, 'caller' | 'project'>>
 
 export function mount<Services extends { writeQuota: WriteQuota }>(
@@ -77,7 +80,10 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const params = paramsIn(route, http)
       const projectId = params?.projectId?.toString()
-      const admit = () => authorise(route.right, http, projectId)
+      const ticketFor = route.ticket && params?.taskId?.toString()
+      const admit = () => authorise(route.right, http, projectId, ticketFor)
+      // A body that came in one packet with its head is seen in the next turn of the loop.
+      if (route.body && !http.env.incoming.complete) await turn()
       const first = await admit()
       // The calls of the auth protocol have limits of their own; nobody is kept from signing out.
       const counts = route.method !== 'get' && route.path.startsWith('/api/')
@@ -100,6 +106,9 @@ const Version = z
   .transform(Number)
   .pipe(z.int().max(limits.version))
 
+/** The query of a route that takes none. */
+const nothing = z.strictObject({})
+
 type Params = Record<string, string | number>
 
 /** What the path names; null when that cannot be there. */
@@ -119,7 +128,7 @@ async function readInput(
   params: Params | null,
 ): Promise<Record<string, unknown>> {
   if (!params) throw new DomainError('not_found')
-  const query = (route.query ?? z.strictObject({})).safeParse(http.req.query())
+  const query = (route.query ?? nothing).safeParse(http.req.query())
   if (route.body) refuseOtherThanJson(http)
   const body = route.body?.safeParse(await readJson(http))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]

@@ -11,3 +11,16 @@ export function keyBetween(before: bigint | null, after: bigint | null): bigint 
   const key = before + (after - before) / 2n
   return key > before ? key : null
 }
+
+/** So many keys between two neighbours, in their order. Null: there is no room. */
+export function keysBetween(
+  before: bigint | null,
+  after: bigint | null,
+  count: number,
+): bigint[] | null {
+  const end = after ?? (before ?? 0n) + keyStep * BigInt(count + 1)
+  const begin = before ?? end - keyStep * BigInt(count + 1)
+  const step = (end - begin) / BigInt(count + 1)
+  if (step === 0n) return null
+  return Array.from({ length: count }, (_, index) => begin + step * BigInt(index + 1))
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keyBetween, keyStep } from './order-keys.ts'
+import { keyBetween, keyStep, keysBetween } from './order-keys.ts'
 
 const bisections = keyStep.toString(2).length - 1
 
@@ -57,6 +57,27 @@ it('never renumbers for what is put first or last', async () => {
         else high = keyBetween(high, null) as bigint
       }
       expect(high - low).toBe(keyStep * BigInt(sides.length))
+    }),
+  )
+})
+
+it('finds room for several at once between any two, or says that there is none', async () => {
+  const end = fc.option(fc.bigInt({ min: -1_000n, max: 1_000n }))
+  await fc.assert(
+    fc.property(end, end, fc.integer({ min: 1, max: 20 }), (before, after, count) => {
+      fc.pre(before === null || after === null || before < after)
+      const keys = keysBetween(before, after, count)
+      if (!keys) {
+        expect(before !== null && after !== null && after - before <= count).toBe(true)
+        return
+      }
+      const all = [
+        ...(before === null ? [] : [before]),
+        ...keys,
+        ...(after === null ? [] : [after]),
+      ]
+      expect(keys).toHaveLength(count)
+      expect(all.every((key, index) => index === 0 || key > (all[index - 1] ?? key))).toBe(true)
     }),
   )
 })

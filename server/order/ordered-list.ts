@@ -5,17 +5,25 @@ import { keyBetween, keyStep } from './order-keys.ts'
 
 /**
  * A list whose order people choose: the rows of one parent, in the order of their keys. A position
- * is never stored: it is the number of rows with a smaller key (R12). What was deleted keeps its key
- * and is not in the list: `all` are the rows with those (decision 0041).
+ * is never stored: it is the number of rows with a smaller key (R12). What was deleted or archived keeps
+ * its key and is not in the list: `all` are the rows with those (decisions 0041, 0046).
  */
 export interface OrderedList {
   rows: SQL
   all: SQL
   parent: SQL
   parents: SQL
+  /** What is written to a row that comes into the list, from aside or from another one. */
+  entering: (now: Date) => SQL
 }
 
-const list = (table: string, parent: string, parents: string): OrderedList => ({
+const list = (
+  table: string,
+  parent: string,
+  parents: string,
+  entering: OrderedList['entering'] = () => sql`deleted_in = 0`,
+): OrderedList => ({
+  entering,
   rows: sql.raw(table),
   all: sql.raw(`all_${table}`),
   parent: sql.raw(parent),
@@ -23,7 +31,10 @@ const list = (table: string, parent: string, parents: string): OrderedList => ({
 })
 
 export const columnsOfBoard = list('board_columns', 'board_id', 'boards')
-export const tasksOfColumn = list('tasks', 'column_id', 'board_columns')
+export const tasksOfColumn = list(
+  ...(['tasks', 'column_id', 'board_columns'] as const),
+  (now) => sql`deleted_in = 0, archived_in = 0, moved_at = ${now.toISOString()}::timestamptz`,
+)
 export const itemsOfTask = list('task_checklist_items', 'task_id', 'tasks')
 
 /** The position of the row that a statement calls by this name. */
@@ -110,13 +121,13 @@ const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
  * by their parent, of which a database without statistics expects few, it would compare all with all.
  */
 export const appending = (
-  { rows, parent }: OrderedList,
-  { projectId }: ProjectAccess,
+  { rows, parent, entering }: OrderedList,
+  { access: { projectId }, now }: Pick<Changing, 'access' | 'now'>,
   fromId: string,
   toId: string,
   ids?: string[],
 ) => sql`
-  update ${rows} set ${parent} = ${toId}, order_key = numbered.key
+  update ${rows} set ${entering(now)}, ${parent} = ${toId}, order_key = numbered.key
     from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
                        + ${keyStep}::bigint * row_number() over (order by order_key) as key
             from ${rows} where ${parent} = ${fromId}
@@ -143,7 +154,7 @@ export const reordering = (
  * All new keys are above all old ones: no two rows have the same at any moment. What was deleted is
  * renumbered with the others, or it would not find its place again. Found as above.
  */
-const renumbering = (
+export const renumbering = (
   { all, parent }: OrderedList,
   { projectId }: ProjectAccess,
   parentId: string,

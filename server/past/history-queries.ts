@@ -37,19 +37,23 @@ export async function areKnown(
   const [known] = await rows<object>(
     tx,
     sql`select 1 as known
-         where ${task ? sql`(${inRows('tasks', task)} or ${inEvents(task)})` : sql`true`}
+         where ${task ? sql`(${inRows('kept_tasks', task)} or ${inEvents(task)})` : sql`true`}
            and ${board ? sql`(${inRows('boards', board)} or ${inEvents(board)})` : sql`true`}
            and ${person ? sql`(${isMember(person)} or ${inEvents(person)})` : sql`true`}`,
   )
   return known
 }
 
-/** Newest first. A task's own are found by index; the others among the versions looked through. */
+/**
+ * Newest first. A task's own are found by index, and those of its column by their versions; the others
+ * among the versions looked through.
+ */
 export async function readBackwards(
   tx: Tx,
   { projectId }: ProjectAccess,
   { task, board, person, kind }: Asked,
   { from, before, limit }: Range,
+  withColumn: number[] = [],
 ): Promise<(StoredEvent & { undoes?: number | null })[]> {
   const asked = and(
     sql`e.project_id = ${projectId} and e.version >= ${from} and e.version < ${before}`,
@@ -69,7 +73,8 @@ export async function readBackwards(
         where change ? 'tasks' and change -> 'tasks' @> ${JSON.stringify([{ taskId: task }])}::jsonb
        offset 0) e where ${asked} order by e.version desc limit ${limit})`
   const ofTask = sql`${newest(and(asked, sql`event_subject(e.change) = ${task}`))}
-    union all ${newest(and(asked, madeIt))} union all ${amongMany} order by version desc limit ${limit}`
+    union all ${newest(and(asked, madeIt))} union all ${amongMany}
+    union all ${newest(and(asked, sql`e.version = any(${sql.param(withColumn)}::int[])`))} order by version desc limit ${limit}`
   const events = await rows<StoredEvent>(tx, task ? ofTask : newest(asked))
   return events.map((event) => ({ ...event, at: new Date(event.at) }))
 }

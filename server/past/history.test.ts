@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveColumnTasks } from '#contract/archive.ts'
 import { renameBoard } from '#contract/boards.ts'
-import { changeColumn, deleteColumn } from '#contract/columns.ts'
+import { changeColumn, deleteColumn, moveColumnTasks, sortColumnTasks } from '#contract/columns.ts'
 import { addMember, leaveProject } from '#contract/members.ts'
 import { type HistoryEntry, readHistory } from '#contract/past.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
@@ -109,7 +110,8 @@ describe('the history of a task', () => {
     await ana.call(renameBoard, { ...here(), boardId: project.boardId, name: 'Outro' })
     const { entries } = await ana.call(readHistory, { ...here(), task: project.taskId })
     expect(typesOf(entries)).toEqual([
-      ...['task.copied', 'task.moved', 'comment.added', 'item.added', 'item.added'],
+      ...['task.copied', 'task.moved', 'file.attached', 'comment.added', 'item.added'],
+      'item.added',
       'task.created',
     ])
     const copy = await ana.call(readHistory, { ...here(), task: newTaskId })
@@ -138,6 +140,22 @@ describe('the history of a task', () => {
     expect(entries.slice(0, 3).map(({ names }) => names[project.taskId])).toEqual([
       ...['Por fim', 'Por fim', 'Tarefa'],
     ])
+  })
+
+  it('has what was done to all tasks of its column, and not what was done after it had left', async () => {
+    const { columnId, otherColumnId } = project
+    const all = async (from: string, to: string) =>
+      ana.call(moveColumnTasks, { ...here(), columnId: from, toColumnId: to })
+    await ana.call(createTask, { ...here(), columnId, title: 'A' })
+    await ana.call(sortColumnTasks, { ...here(), columnId, by: 'title' })
+    await all(columnId, otherColumnId)
+    await ana.call(createTask, { ...here(), columnId, title: 'B' })
+    await all(columnId, otherColumnId)
+    await all(otherColumnId, columnId)
+    await ana.call(archiveColumnTasks, { ...here(), columnId })
+    const { entries } = await ana.call(readHistory, { ...here(), task: project.taskId })
+    const types = typesOf(entries).filter((type) => type?.startsWith('column.'))
+    expect(types).toEqual(['column.cleared', 'column.emptied', 'column.emptied', 'column.sorted'])
   })
 
   it('says since when a task had stood where it was', async () => {

@@ -7,6 +7,7 @@ import { found } from '#server/http/domain-error.ts'
 import * as queries from './history-queries.ts'
 import { namesThen } from './names-then.ts'
 import { peopleIn, stayIn, thingsIn } from './said-in.ts'
+import { eventsWithItsColumn } from './with-its-column.ts'
 
 type Asked = Input<typeof readHistory>
 
@@ -22,7 +23,8 @@ export async function historyPage({ tx, access }: Reading, asked: Asked) {
   const oldest = access.since + 1
   const from = asked.task ? oldest : Math.max(oldest, before - eventsPerPage)
   const range = { from, before, limit: entriesPerPage }
-  const stored = await queries.readBackwards(tx, access, asked, range)
+  const withColumn = asked.task ? await eventsWithItsColumn(tx, access, asked.task) : []
+  const stored = await queries.readBackwards(tx, access, asked, range, withColumn)
   const events = stored.map((event) => ({ ...event, change: readable(event) }))
   const changes = events.flatMap(({ version, change }) => (change ? [{ version, change }] : []))
   const names = await namesThen(

@@ -35,7 +35,7 @@ export async function namesThen(
          where e.project_id = ${projectId} and event_named(e.change) = asked.id
            and event_named(e.change) is not null and e.version > asked.version
          order by e.version limit 1) later on true
-      left join tasks t on t.project_id = ${projectId} and t.id = asked.id::uuid
+      left join kept_tasks t on t.project_id = ${projectId} and t.id = asked.id::uuid
       left join board_columns c on c.project_id = ${projectId} and c.id = asked.id::uuid
       left join boards b on b.project_id = ${projectId} and b.id = asked.id::uuid
       left join project_labels l on l.project_id = ${projectId} and l.id = asked.id::uuid

@@ -43,7 +43,7 @@ function boardOf(
   return {
     project,
     labels,
-    boards: boards.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    boards: boards.map(({ columns: _, ...summary }) => summary),
     board: board
       ? {
           id: board.id,

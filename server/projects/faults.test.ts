@@ -34,6 +34,7 @@ beforeAll(async () => {
   await world.services.billing.stop()
   await world.services.searchIndex.stop()
   await world.services.bases.stop()
+  await world.services.recurrence.stop()
   await world.services.realtime.close()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')

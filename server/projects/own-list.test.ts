@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBoard } from '#contract/boards.ts'
+import { addDays } from '#contract/calendar-days.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { addMember, leaveProject } from '#contract/members.ts'
 import {
@@ -10,6 +11,8 @@ import {
   summariseProjects,
 } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
+import { days, minutes } from '#server/testing/clock.ts'
+import { furnishedProject } from '#server/testing/furnished-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -102,5 +105,26 @@ describe('the summaries of projects', () => {
     const { id } = await ana.call(createProject, { name: 'Só de Ana' })
     expect(await summaryOf(ana, id)).toMatchObject({ tasks: 0, lastChangeBy: 'Ana Souza' })
     expect(await summaryOf(bruno, id)).toBeUndefined()
+  })
+
+  it('count what is late and not completed, and what of it is mine, by the days of the installation', async () => {
+    // Half past eleven at night in São Paulo, where midnight is three hours later than in Greenwich.
+    world.clock.advance(days(1) - (world.clock.now().getTime() % days(1)) + minutes(150))
+    const today = addDays(world.clock.now().toISOString().slice(0, 10), -1)
+    const place = { db: world.services.db, fetch: world.fetch }
+    const [carla, davi] = [
+      await addPerson(place, 'Carla Dias'),
+      await addPerson(place, 'Davi Reis'),
+    ]
+    const { projectId, boardId, columnId } = await furnishedProject(carla, [[davi, 'edit']])
+    const add = (columnId: string, dueDate: string | null, assignees: string[] = []) =>
+      carla.call(createTask, { projectId, columnId, title: 'Tarefa', dueDate, assignees })
+    for (const day of [addDays(today, -1), today, addDays(today, 1), null]) await add(columnId, day)
+    await add(columnId, addDays(today, -30), [davi.userId])
+    await add(defaultColumns(boardId)[2]?.id ?? '', addDays(today, -30), [davi.userId])
+    expect(await summaryOf(davi, projectId)).toMatchObject({ late: 2, lateMine: 1 })
+    world.clock.advance(minutes(35))
+    expect(await summaryOf(davi, projectId)).toMatchObject({ late: 3, lateMine: 1 })
+    expect(await summaryOf(carla, projectId)).toMatchObject({ late: 3, lateMine: 0 })
   })
 })

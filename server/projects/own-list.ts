@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { markFavourite, ProjectSummary } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
@@ -10,20 +10,28 @@ import { ownProjects } from './project-queries.ts'
 
 /** What the list of projects says beside their names. */
 export async function summaries({ services, caller: { accountId } }: ProjectCall) {
-  return { summaries: await readSummaries(services.db.queries, accountId) }
+  const { db, now, config } = services
+  const today = sql`(${now().toISOString()}::timestamptz at time zone ${config.timeZone})::date`
+  return { summaries: await readSummaries(db.queries, accountId, today) }
 }
 
 /** The newest event of a project has the project's version. */
-const readSummaries = (tx: Tx, accountId: string) =>
+const readSummaries = (tx: Tx, accountId: string, today: SQL) =>
   rows<ProjectSummary>(
     tx,
     sql`
       select p.id as "projectId", owner.full_name as owner,
              (select count(*)::int from tasks t where t.project_id = p.id) as tasks,
+             n.late, n.mine as "lateMine",
              ${jsonMoment('e.at')} as "lastChangeAt", actor.full_name as "lastChangeBy",
              e.actor_id = ${accountId}::uuid as "lastChangeIsOwn"
         from (${ownProjects(sql`${accountId}::uuid`)}) p
         join project_events e on e.project_id = p.id and e.version = p.version
+        cross join lateral (
+          select count(*)::int as late,
+                 (count(*) filter (where ${accountId}::uuid = any(t.assignees)))::int as mine
+            from board_columns c join tasks t on t.column_id = c.id
+           where c.project_id = p.id and c.kind <> 'done' and t.due_date < ${today}) n
         left join profiles owner on owner.user_id = p.created_by
         left join profiles actor on actor.user_id = e.actor_id`,
   )

@@ -45,7 +45,7 @@ it('keeps the database equal to the replay of its events, whatever people do at 
       await run(copy.id, list.slice(0, 12))
       await proveConsistent(copy.id)
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
 }, 240_000)
 

@@ -67,7 +67,8 @@ const counted = (shown: SQL) => sql`
 
 const boards = sql`
   select coalesce(json_agg(json_build_object(
-           'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')})
+           'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
+           'archiveAfter', b.archive_after)
          order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
 

@@ -12,6 +12,7 @@ interface QueueServices {
   mail: Worker
   billing: Worker
   bases: Worker
+  recurrence: Worker
 }
 type QueueCall = SignedInCall<QueueServices>
 
@@ -46,6 +47,7 @@ async function retryNow({ services }: QueueCall, { jobIds }: Input<typeof retryJ
   services.mail.wake()
   services.billing.wake()
   services.bases.wake()
+  services.recurrence.wake()
   return { retried: retried.length }
 }
 

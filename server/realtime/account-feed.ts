@@ -3,19 +3,27 @@ import type { Database } from '#server/db/database.ts'
 import { logFailure } from '#server/db/log-failure.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import type { Log } from '#server/log.ts'
-import { type Fingerprints, idOf, newsBetween, readAccountNews } from './account-news.ts'
+import {
+  type AccountListening,
+  type Fingerprints,
+  idOf,
+  newsBetween,
+  readAccountNews,
+} from './account-news.ts'
 import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
 import { frame } from './frames.ts'
-import { endOf, type Listening } from './listener-state.ts'
+import { endOf } from './listener-state.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { Topic } from './signals.ts'
 
 /** A list of projects is dear to read: of some hundreds at once it is still nothing. */
 const mostSwept = 300
 
-interface Listener extends Listening {
+interface Listener extends AccountListening {
   stream: EventStream
+  /** In these a change may be one of their tasks. */
+  projectIds: ReadonlySet<string>
   /** Of what its reader knows; null when it has just come and knows nothing. */
   seen: Fingerprints | null
   greeted: boolean
@@ -23,7 +31,7 @@ interface Listener extends Listening {
 
 export interface AccountFeed {
   /** From what the reader saw last, if it has been here before. */
-  follow(call: SignedInCall<unknown>, seen: Fingerprints | null): Response
+  follow(call: SignedInCall<unknown>, seen: Fingerprints | null, withTasks: boolean): Response
   hear(topic: Topic): void
   /** Looks at everyone who listens; when they are many, at some of them each time. */
   sweep(): void
@@ -49,9 +57,14 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
     due.clear()
     if (listening.length === 0) return
     try {
-      for (const { state, seen } of await readAccountNews(db.queries, listening, adminEmail)) {
+      for (const { state, seen, projectIds } of await readAccountNews(
+        db.queries,
+        listening,
+        adminEmail,
+      )) {
         const listener = listening[state.index]
         if (!listener) continue
+        listener.projectIds = new Set(projectIds)
         const end = endOf(listener, state, adminEmail)
         if (end) listener.stream.end(frame('end', { code: end }))
         else tell(listener, seen)
@@ -65,13 +78,13 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
     for (const accountId of accountIds) if (byAccount.has(accountId)) due.add(accountId)
     if (due.size > 0) pumping.wake()
   }
-  const administrators = () =>
+  const accountsWith = (isMeant: (listener: Listener) => boolean) =>
     [...byAccount].flatMap(([accountId, listeners]) =>
-      [...listeners].some(({ seen }) => seen?.accounts !== undefined) ? [accountId] : [],
+      [...listeners].some(isMeant) ? [accountId] : [],
     )
 
   return {
-    follow: (call, seen) => {
+    follow: (call, seen, withTasks) => {
       const { accountId, sessionId, expiresAt } = call.caller
       const same = byAccount.get(accountId) ?? new Set()
       const stream = streams.open(call, {
@@ -82,7 +95,8 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
         },
       })
       const who = { accountId, sessionId, expiresAt, projectId: null }
-      const listener: Listener = { ...who, stream, seen, greeted: false }
+      const unread = { greeted: false, projectIds: new Set<string>() }
+      const listener: Listener = { ...who, stream, seen, withTasks, ...unread }
       byAccount.set(accountId, same.add(listener))
       look([accountId])
       return stream.response
@@ -90,7 +104,8 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
     hear: (topic) => {
       const [kind, id = ''] = topic.split(':')
       if (kind === 'account' || kind === 'projects-of') look([id])
-      if (kind === 'accounts') look(administrators())
+      if (kind === 'accounts') look(accountsWith(({ seen }) => seen?.accounts !== undefined))
+      if (kind === 'project') look(accountsWith((listener) => mayHaveTaskIn(listener, id)))
     },
     sweep: () => {
       if (unswept.length === 0) unswept.push(...byAccount.keys())
@@ -99,6 +114,10 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
     settled: pumping.settled,
   }
 }
+
+/** Who has just come is meant in any case: which projects are theirs is being read. */
+const mayHaveTaskIn = ({ withTasks, greeted, projectIds }: Listener, projectId: string): boolean =>
+  withTasks && (!greeted || projectIds.has(projectId))
 
 /**
  * Nobody is told anything while there is no room: the next look finds the same difference. A

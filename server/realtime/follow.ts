@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { listEvents } from '#contract/projects.ts'
 import type { Input } from '#contract/route.ts'
+import type { followAccount } from '#contract/streams.ts'
 import type { Reading } from '#server/access/changing.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
 import { DomainError } from '#server/http/domain-error.ts'
@@ -26,12 +27,15 @@ export async function projectEvents(
 }
 
 /** There is nothing but the stream, whatever is accepted. */
-export async function ownNews(call: ProjectCall): Promise<Response> {
+export async function ownNews(
+  call: ProjectCall,
+  { also }: Input<typeof followAccount>,
+): Promise<Response> {
   const { http, services } = call
   const id = http.req.header('last-event-id')
   const seen = id === undefined ? null : readId(id)
   if (id !== undefined && !seen) throw refusedId('Use o id do último aviso recebido.')
-  return services.realtime.accounts.follow(call, seen)
+  return services.realtime.accounts.follow(call, seen, also === 'tasks')
 }
 
 const acceptsStream = ({ req }: HttpContext) =>

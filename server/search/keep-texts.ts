@@ -107,17 +107,24 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'board.created':
     case 'board.renamed':
     case 'board.deleted':
+    case 'board.archiving_set':
     case 'column.created':
     case 'column.edited':
     case 'column.moved':
     case 'column.emptied':
     case 'column.sorted':
     case 'column.deleted':
+    // What is archived is searched too.
+    case 'column.cleared':
+    case 'column.refilled':
+    case 'tasks.archived':
+    case 'tasks.unarchived':
     case 'task.moved':
     case 'task.edited':
     case 'task.deleted':
     case 'tasks.edited':
     case 'tasks.moved':
+    case 'tasks.placed':
     case 'tasks.deleted':
     case 'item.added':
     case 'item.ticked':
@@ -127,6 +134,11 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'comment.edited':
     case 'comment.deleted':
     case 'comment.restored':
+    // What files are called is not searched with their task.
+    case 'file.attached':
+    case 'file.renamed':
+    case 'file.deleted':
+    case 'file.restored':
       return null
   }
 }
@@ -144,7 +156,7 @@ export const writeTexts = (tx: Tx, projectId: string, which: SQL) =>
            plain_text(t.title), plain_text(t.description),
            coalesce((select string_agg(plain_text(i.text), ' ')
                        from task_checklist_items i where i.task_id = t.id), '')
-      from tasks t
+      from kept_tasks t
      where t.project_id = ${projectId} and ${which}
         on conflict (task_id) do update
        set title = excluded.title, description = excluded.description, items = excluded.items,

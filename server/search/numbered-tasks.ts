@@ -12,11 +12,11 @@ export async function findNumbered(
   return rows<TaskHit>(
     tx,
     sql`with ${mine(accountId)}
-        select t.id, t.number, t.title, c.name as "columnName", b.id as "boardId",
+        select t.id, t.number, t.archived_in > 0 as archived, t.title, c.name as "columnName", b.id as "boardId",
                b.name as "boardName", mine.id as "projectId", mine.name as "projectName",
                null as missing, null as text
           from mine
-          join tasks t on t.project_id = mine.id and t.number = ${Number(number)}
+          join kept_tasks t on t.project_id = mine.id and t.number = ${Number(number)}
           join board_columns c on c.id = t.column_id join boards b on b.id = c.board_id
          order by mine.created_at desc, t.id limit ${most}`,
   )

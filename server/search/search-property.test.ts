@@ -68,7 +68,7 @@ it('finds every task that holds the words and may be seen, and nothing else', as
         }
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
 }, 240_000)
 

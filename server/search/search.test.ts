@@ -64,6 +64,7 @@ it('finds projects, boards and tasks, and says where they are', async () => {
       projectName: 'Projeto',
       snippet: null,
       commentId: null,
+      archived: false,
     },
   ])
 })

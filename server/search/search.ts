@@ -52,6 +52,7 @@ const eachOnce = (hits: Hit[]): Hit[] =>
 const shown = ({ missing, text, ...hit }: Hit): Found['tasks'][number] => ({
   id: hit.id,
   number: hit.number,
+  archived: hit.archived,
   title: hit.title,
   columnName: hit.columnName,
   boardId: hit.boardId,

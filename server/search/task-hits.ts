@@ -5,6 +5,7 @@ import { rows, type Tx } from '#server/db/database.ts'
 export interface TaskHit {
   id: string
   number: number
+  archived: boolean
   title: string
   columnName: string
   boardId: string
@@ -96,7 +97,8 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
       where s.project_id = shelves.project_id and ${holdsAll}
       limit ${considered})),
   best as materialized (
-    select t.id, t.number, t.title, t.description, t.column_id, t.created_at, mine.name as "projectName",
+    select t.id, t.number, t.archived_in > 0 as archived, t.title, t.description, t.column_id,
+           t.created_at, mine.name as "projectName",
            missing, count(*) over ()::int as among,
            case when h.title = phrase then 0
                 when starts_with(h.title, phrase) then 1
@@ -104,13 +106,14 @@ const statement = ({ accountId, text, most }: Question, sought: SQL) => sql`
                 when missing is null then 3
                 when strpos(' ' || h.description, missing) > 0 then 4
                 else 5 end as rank
-      from hits h join mine on mine.id = h.project_id join tasks t on t.id = h.task_id
+      from hits h join mine on mine.id = h.project_id join kept_tasks t on t.id = h.task_id
      cross join asked
      cross join lateral (
        select (select word from unnest(words) with ordinality w(word, place)
                 where strpos(' ' || h.title, word) = 0 order by place limit 1) as missing) m
      order by rank, t.created_at desc, t.id limit ${most})
-  select best.id, best.number, best.title, c.name as "columnName", b.id as "boardId", b.name as "boardName",
+  select best.id, best.number, archived, best.title, c.name as "columnName", b.id as "boardId",
+         b.name as "boardName",
          b.project_id as "projectId", "projectName", missing, among,
          case when rank = 4 then description
               when rank = 5 then (

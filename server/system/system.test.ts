@@ -20,9 +20,10 @@ it('says that it is well, in which version, and on which schema and engine', asy
   expect(world.services.schemaVersion).toMatch(/^\d{4}-[a-z-]+$/)
 })
 
-it('tells the screen where the buy buttons lead', async () => {
+it('tells the screen where the buy buttons lead, and how large a file may be', async () => {
   expect(await world.call(getPublicConfig, {})).toEqual({
     version,
     checkoutUrl: 'https://pay.example/plan',
+    maxFileBytes: 100 * 1024 * 1024,
   })
 })

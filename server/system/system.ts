@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Health, PublicConfig } from '#contract/system.ts'
 import type { Billing } from '#server/billing/billing.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import { version } from '#server/http/version.ts'
@@ -8,6 +9,7 @@ import { version } from '#server/http/version.ts'
 interface SystemServices {
   db: Database
   billing: Billing
+  config: Config
   schemaVersion: string
 }
 type SystemCall = Call<SystemServices>
@@ -23,5 +25,6 @@ export async function health({ services }: SystemCall): Promise<Health> {
 }
 
 export async function publicConfig({ services }: SystemCall): Promise<PublicConfig> {
-  return { version, checkoutUrl: services.billing.checkoutUrl }
+  const { billing, config } = services
+  return { version, checkoutUrl: billing.checkoutUrl, maxFileBytes: config.maxFileBytes }
 }

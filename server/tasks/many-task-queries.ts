@@ -3,9 +3,15 @@ import { sharedFields } from '#contract/task-fields.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { tasks } from '#server/db/project-schema.ts'
+import { keptTasks, tasks } from '#server/db/project-schema.ts'
 import { keyStep } from '#server/order/order-keys.ts'
-import { positionOf, type Spot, spotIn, tasksOfColumn } from '#server/order/ordered-list.ts'
+import {
+  lengthOf,
+  positionOf,
+  type Spot,
+  spotIn,
+  tasksOfColumn,
+} from '#server/order/ordered-list.ts'
 
 type TaskRow = typeof tasks.$inferSelect
 
@@ -15,6 +21,41 @@ export const findTasks = (tx: Tx, { projectId }: ProjectAccess, taskIds: string[
     .select()
     .from(tasks)
     .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, taskIds)))
+
+/** The same of those in the archive too, as far as it names them. */
+export const findKept = (tx: Tx, { projectId }: ProjectAccess, taskIds: string[]) =>
+  tx
+    .select({
+      id: tasks.id,
+      columnId: tasks.columnId,
+      title: tasks.title,
+      archivedIn: tasks.archivedIn,
+    })
+    .from(keptTasks)
+    .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, taskIds)))
+
+/**
+ * From the archive into the trash: they would come back to the end of their column, so each gets a key
+ * there, which no other has. Answers their positions.
+ */
+export const trashArchived = (
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskIds: string[],
+  deletedIn: number,
+) =>
+  rows<{ id: string; position: number }>(
+    tx,
+    sql`update all_tasks t set deleted_in = ${deletedIn}, archived_in = 0, order_key = last.key
+          from (select id, (select max(order_key) from all_tasks other
+                             where other.column_id = archived.column_id)
+                           + ${keyStep}::bigint * row_number() over (order by number) as key
+                  from kept_tasks archived
+                 where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[])
+                   and archived_in > 0) last
+         where t.project_id = ${projectId} and t.id = last.id
+        returning t.id, ${lengthOf(tasksOfColumn, sql`t.column_id`)} as position`,
+  )
 
 interface Place {
   id: string
@@ -53,8 +94,13 @@ export async function findColumnEnd(
 }
 
 /** For `record`: these tasks, in this order, from a key of the column on. */
-export const placingTasks = (columnId: string, firstKey: bigint, taskIds: string[]) => sql`
-  update tasks set column_id = ${columnId},
+export const placingTasks = (
+  columnId: string,
+  firstKey: bigint,
+  taskIds: string[],
+  now: Date,
+) => sql`
+  update tasks set column_id = ${columnId}, moved_at = ${now.toISOString()}::timestamptz,
                    order_key = ${firstKey}::bigint + ${keyStep}::bigint * (moved.place - 1)
     from unnest(${sql.param(taskIds)}::uuid[]) with ordinality as moved (id, place)
    where ${inCounted(tasks)} and tasks.id = moved.id`

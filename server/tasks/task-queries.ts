@@ -5,7 +5,8 @@ import { inCounted } from '#server/access/record-event.ts'
 import { type CommentPage, latestComments } from '#server/comments/comment-queries.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskFieldColumns } from '#server/db/field-columns.ts'
-import { boardColumns, projects, tasks } from '#server/db/project-schema.ts'
+import { boardColumns, keptTasks, projects, tasks } from '#server/db/project-schema.ts'
+import { type FilePage, filesOfTask } from '#server/files/file-queries.ts'
 import { itemsJson } from '#server/history/item-json.ts'
 import {
   isBeyondEnd,
@@ -105,7 +106,10 @@ export async function findBelow(
 export const insertTask = (
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  task: Omit<TaskRow, 'projectId' | 'createdBy' | 'comments' | 'deletedIn'>,
+  task: Omit<
+    TaskRow,
+    'projectId' | 'createdBy' | 'comments' | 'deletedIn' | 'archivedIn' | 'movedAt'
+  >,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
 /** For `record`: in the project whose version it has counted. */
@@ -116,20 +120,20 @@ export const settingTask = (tx: Tx, taskId: string, values: Partial<TaskRow>) =>
     .where(and(inCounted(tasks), eq(tasks.id, taskId)))
     .getSQL()
 
-/** Answers the positions that they had before any of them was gone. */
-export const trashTasks = (
+/** From the board into the trash or the archive. Answers the positions that they had before any was gone. */
+export const takeFromBoard = (
   tx: Tx,
   { projectId }: ProjectAccess,
   taskIds: string[],
-  deletedIn: number,
+  mark: Partial<Pick<TaskRow, 'deletedIn' | 'archivedIn'>>,
 ) =>
   tx
     .update(tasks)
-    .set({ deletedIn })
+    .set(mark)
     .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, taskIds)))
     .returning({ id: tasks.id, position: positionOf(tasksOfColumn, sql`tasks`) })
 
-/** In one statement, so that the version is the one of what was read. */
+/** On the board or in the archive. In one statement, so that the version is the one of what was read. */
 export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: string) {
   const [row] = await tx
     .select({
@@ -140,14 +144,17 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       completed: sql<boolean>`${boardColumns.kind} = 'done'`,
       createdBy: tasks.createdBy,
       textVersion: tasks.textVersion,
+      archived: sql<boolean>`${tasks.archivedIn} > 0`,
       version: projects.version,
       comments: tasks.comments,
       latest: sql<CommentPage>`(
         select row_to_json(page) from (${latestComments(sql`${tasks.id}`)}) page)`,
+      attached: sql<FilePage>`(
+        select row_to_json(page) from (${filesOfTask(sql`${tasks.id}`)}) page)`,
       items: sql<Item[]>`(
         select ${itemsJson} from task_checklist_items i where i.task_id = ${tasks.id})`,
     })
-    .from(tasks)
+    .from(keptTasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(boardColumns, eq(boardColumns.id, tasks.columnId))
     .where(theTask(access, taskId))

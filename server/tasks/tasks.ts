@@ -28,7 +28,9 @@ export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { items, latest, ...task } = found(await queries.readWholeTask(tx, access, taskId))
+  const { items, latest, attached, ...task } = found(
+    await queries.readWholeTask(tx, access, taskId),
+  )
   return {
     ...task,
     excerpt: excerptOf(task.description),
@@ -36,7 +38,8 @@ export async function readTask(
     total: items.length,
     items,
     latestComments: latest.comments,
-    people: latest.people,
+    files: attached.files,
+    people: [...latest.people, ...attached.people],
   }
 }
 
@@ -85,7 +88,7 @@ export async function moveTaskTo(
   scope: Changing,
   { taskId, columnId, position }: Input<typeof moveTask>,
 ) {
-  const { tx, access, record, unchanged } = scope
+  const { tx, access, now, record, unchanged } = scope
   const look = () => queries.findMove(tx, access, taskId, columnId, position)
   const move = found(await look())
   const { to, length } = move
@@ -99,7 +102,11 @@ export async function moveTaskTo(
   const orderKey = await keyFor(scope, tasksOfColumn, columnId, move, look)
   return record(
     { type: 'task.moved', taskId, columnId, position: to, from },
-    queries.settingTask(tx, taskId, { columnId, orderKey }),
+    queries.settingTask(tx, taskId, {
+      columnId,
+      orderKey,
+      ...(columnId !== from.columnId && { movedAt: now }),
+    }),
   )
 }
 
@@ -108,7 +115,7 @@ export async function deleteTaskWithChecklist(
   { taskId }: Input<typeof deleteTask>,
 ) {
   const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const [trashed] = await queries.trashTasks(tx, access, [taskId], nextVersion)
+  const [trashed] = await queries.takeFromBoard(tx, access, [taskId], { deletedIn: nextVersion })
   const { position } = found(trashed)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
 }

@@ -8,6 +8,8 @@ export interface CallOptions {
   from?: string
   /** The idempotency key of a write. */
   key?: string
+  /** The file that is sent; none: one of no bytes. */
+  bytes?: Uint8Array<ArrayBuffer>
 }
 
 /** A refusal as a test expects it: `rejects.toMatchObject({ status: 403, code: '…' })`. */
@@ -39,6 +41,7 @@ export async function callRoute<R extends Route>(
   const response = await fetch(addressOf(route, fields), {
     method: route.method.toUpperCase(),
     headers: headersOf(route, options),
+    ...(route.upload && { body: options.bytes ?? new Uint8Array() }),
     ...(route.body && { body: JSON.stringify(pick(fields, route.body.shape)) }),
   })
   if (!response.ok) throw new Refused(route, response.status, (await response.json()) as Refusal)

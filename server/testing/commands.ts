@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
+import { archiveColumnTasks, archiveTasks, listArchive, unarchiveTasks } from '#contract/archive.ts'
+import { copyBoard, createBoard, deleteBoard, renameBoard, setArchiving } from '#contract/boards.ts'
 import {
   addItem,
   addItems,
@@ -21,16 +22,29 @@ import {
 } from '#contract/columns.ts'
 import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
-import { labelColours } from '#contract/label-colours.ts'
+import { attachFile, deleteFile, renameFile } from '#contract/files.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
 import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject, listEvents } from '#contract/projects.ts'
+import type { RepeatRule } from '#contract/recurrence.ts'
 import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import type { Person } from './people.ts'
+import {
+  board,
+  colour,
+  column,
+  comment,
+  file,
+  item,
+  label,
+  pick,
+  severalTasks,
+  task,
+} from './picked.ts'
 
 /** Something somebody does, chosen blindly: the numbers pick among what they last saw. */
 export interface Command {
@@ -47,31 +61,6 @@ type Act = (
   seen: ProjectState,
   command: Command,
 ) => Promise<Changed>
-
-const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
-const columnsOf = (seen: ProjectState) => seen.boards.flatMap((board) => board.columns ?? [])
-const tasksOf = (seen: ProjectState) => columnsOf(seen).flatMap((column) => column.tasks)
-const itemsOf = (seen: ProjectState) =>
-  tasksOf(seen).flatMap((task) =>
-    (task.details?.items ?? []).map((item) => ({ taskId: task.id, itemId: item.id })),
-  )
-const commentsOf = (seen: ProjectState) =>
-  tasksOf(seen).flatMap((task) =>
-    (task.details?.latestComments ?? []).map(({ id }) => ({ taskId: task.id, commentId: id })),
-  )
-/** Where there is nothing to pick, an id that does not exist: the refusal is part of the game. */
-const board = (seen: ProjectState, n: number) => pick(seen.boards, n)?.id ?? randomUUID()
-const column = (seen: ProjectState, n: number) => pick(columnsOf(seen), n)?.id ?? randomUUID()
-const task = (seen: ProjectState, n: number) => pick(tasksOf(seen), n)?.id ?? randomUUID()
-const severalTasks = (seen: ProjectState, n: number) =>
-  [n, n + 1, n + 3].map((number) => task(seen, number))
-const item = (seen: ProjectState, n: number) =>
-  pick(itemsOf(seen), n) ?? { taskId: randomUUID(), itemId: randomUUID() }
-const comment = (seen: ProjectState, n: number) =>
-  pick(commentsOf(seen), n) ?? { taskId: randomUUID(), commentId: randomUUID() }
-
-const label = (seen: ProjectState, n: number) => pick(seen.labels, n)?.id ?? randomUUID()
-const colour = (n: number) => pick([...labelColours], n) ?? 'red'
 
 const kinds = ['queue', 'active', 'done'] as const
 
@@ -127,6 +116,7 @@ const actions = {
       title: text,
       ...(b % 2 && { description: text.repeat(300), priority: 'high' as const }),
       ...(b % 3 && { dueDate: `2026-02-${10 + (b % 18)}` }),
+      ...(b % 4 && { repeat: b % 4 === 1 ? null : everyWeek(b % 7) }),
     }),
   labelTask: (p, projectId, seen, { a, b }) =>
     p.call(changeTask, {
@@ -174,6 +164,19 @@ const actions = {
     }),
   deleteTasks: (p, projectId, seen, { a }) =>
     p.call(deleteTasks, { projectId, taskIds: severalTasks(seen, a) }),
+  archiveTasks: (p, projectId, seen, { a }) =>
+    p.call(archiveTasks, { projectId, taskIds: severalTasks(seen, a) }),
+  archiveColumnTasks: (p, projectId, seen, { a }) =>
+    p.call(archiveColumnTasks, { projectId, columnId: column(seen, a) }),
+  unarchiveTasks: async (p, projectId, _seen, { a, b }) => {
+    const { tasks } = await p.call(listArchive, { projectId })
+    const taskIds = [a, b].map((n) => pick(tasks, n)?.id ?? randomUUID())
+    return b % 7
+      ? p.call(unarchiveTasks, { projectId, taskIds })
+      : p.call(deleteTasks, { projectId, taskIds })
+  },
+  setArchiving: (p, projectId, seen, { a, b }) =>
+    p.call(setArchiving, { projectId, boardId: board(seen, a), archiveAfter: b % 3 || null }),
   addItem: (p, projectId, seen, { a, text }) =>
     p.call(addItem, { projectId, taskId: task(seen, a), text }),
   addItems: (p, projectId, seen, { a, b, text }) =>
@@ -206,6 +209,11 @@ const actions = {
     p.call(changeComment, { projectId, ...comment(seen, a), text }),
   deleteComment: (p, projectId, seen, { a }) =>
     p.call(deleteComment, { projectId, ...comment(seen, a) }),
+  attachFile: (p, projectId, seen, { a, text }) =>
+    p.call(attachFile, { projectId, taskId: task(seen, a), name: text }),
+  renameFile: (p, projectId, seen, { a, text }) =>
+    p.call(renameFile, { projectId, ...file(seen, a), name: text }),
+  deleteFile: (p, projectId, seen, { a }) => p.call(deleteFile, { projectId, ...file(seen, a) }),
   restoreDeleted: async (p, projectId, seen, { a, b }) => {
     const { events } = await p.call(listEvents, { projectId, after: 1, limit: 500 })
     const deleted = events.filter(({ change }) => change.type.endsWith('.deleted'))
@@ -228,6 +236,7 @@ const weights: Partial<Record<Command['kind'], number>> = {
   tickItem: 3,
   changeItem: 2,
   addComment: 4,
+  attachFile: 3,
   moveTasks: 3,
   changeTasks: 3,
   copyTask: 2,
@@ -240,6 +249,8 @@ const weights: Partial<Record<Command['kind'], number>> = {
   deleteColumn: 2,
   deleteItem: 2,
   restoreDeleted: 10,
+  archiveTasks: 3,
+  unarchiveTasks: 4,
 }
 
 const everyKind = Object.keys(actions) as Command['kind'][]
@@ -273,3 +284,9 @@ export const perform = (
   const act: Act = actions[command.kind]
   return act(person, projectId, seen, command)
 }
+
+/** Far ahead: nothing of it falls due while commands are made. */
+const everyWeek = (weekday: number): RepeatRule => ({
+  ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [weekday] }, anchor: '2999-01-01' },
+  ...{ mode: 'on-time', onRest: 'keep', until: null, times: null },
+})

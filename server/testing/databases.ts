@@ -51,9 +51,12 @@ export async function freshEnvironment(DATA_DIR: string) {
   return { env: { DATA_DIR, DATABASE_URL: url }, drop }
 }
 
+/** The 128 MB of the default would be filled with zeros at every start, and a test has little data. */
+const smallBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 async function loadPglite(): Promise<PGlite> {
   const dump = await openAsBlob(join(inject('pgliteTemplate'), 'dump.tar'))
-  return PGlite.create({ dataDir: 'memory://', loadDataDir: dump })
+  return PGlite.create({ dataDir: 'memory://', loadDataDir: dump, startParams: smallBuffers })
 }
 
 /** A database on this run's PostgreSQL: a copy of the migrated one, or of `template0`, empty. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/access.ts'
+import { archiveTasks } from '#contract/archive.ts'
 import { createBoard, renameBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
 import { addComment } from '#contract/comments.ts'
 import { defaultColumns } from '#contract/defaults.ts'
+import { attachFile } from '#contract/files.ts'
 import { createLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
@@ -19,6 +21,7 @@ export interface Furnished {
   taskId: string
   itemId: string
   commentId: string
+  fileId: string
   memberId: string
   /** On the task; the other one is not. */
   labelId: string
@@ -29,12 +32,14 @@ export interface Furnished {
   version: number
   /** The one that took a task, whose place is still there. */
   deletion: number
+  /** The task, or for some walks another one, in the archive. */
+  archivedId: string
 }
 
 type Guest = [person: Person, access: Access]
 
 /**
- * Two labels, a board, a task with two items and a comment, another in the trash, and the guests as
+ * Two labels, a board, a task with two items, a comment and a file, another in the trash, and the guests as
  * members.
  */
 export async function furnishedProject(owner: Person, guests: Guest[]): Promise<Furnished> {
@@ -58,22 +63,27 @@ export async function furnishedProject(owner: Person, guests: Guest[]): Promise<
   await owner.call(addItem, { projectId, taskId, id: itemId, text: 'Item' })
   await owner.call(addItem, { projectId, taskId, text: 'Outro item' })
   await owner.call(addComment, { projectId, taskId, id: commentId, text: 'Comentário' })
+  const { event: attached } = await owner.call(attachFile, { projectId, taskId, name: 'nota.txt' })
+  const fileId = attached?.change.type === 'file.attached' ? attached.change.fileId : ''
   const otherColumnId = second?.id ?? ''
   const trashed = { projectId, taskId: randomUUID() }
   await owner.call(createTask, { projectId, id: trashed.taskId, columnId, title: 'Excluída' })
   const { version: deletion } = await owner.call(deleteTask, trashed)
   const memberId = memberIds[0] ?? randomUUID()
   return {
-    ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, memberId },
-    ...{ labelId, otherLabelId, personId: owner.userId, version, deletion },
+    ...{ projectId, boardId, columnId, otherColumnId, taskId, itemId, commentId, fileId, memberId },
+    ...{ labelId, otherLabelId, personId: owner.userId, version, deletion, archivedId: taskId },
   }
 }
 
-/** For the walks that need a list in which something can be put in order. */
+/** For the walks that need a list in which something can be put in order, and something archived. */
 export async function withSecondTask(owner: Person, project: Furnished): Promise<Furnished> {
   const { projectId, columnId } = project
   await owner.call(createTask, { projectId, columnId, title: 'Antes da tarefa' })
-  return project
+  const archivedId = randomUUID()
+  await owner.call(createTask, { projectId, id: archivedId, columnId, title: 'Arquivada' })
+  await owner.call(archiveTasks, { projectId, taskIds: [archivedId] })
+  return { ...project, archivedId }
 }
 
 type Ids = [string, string, string, string, string]

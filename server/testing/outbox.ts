@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
@@ -18,7 +18,7 @@ export async function newestMailTo(
 ): Promise<ReceivedMail | undefined> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.sort().reverse()) {
-    const mail = await parseMail(await readFile(join(folder, name)))
+    const mail = await openMail(join(folder, name))
     if (mail.to === address) return mail
   }
   return undefined
@@ -27,9 +27,19 @@ export async function newestMailTo(
 /** The mails in the outbox, the oldest first: as a mail program would read them. */
 export async function readOutbox(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(
-    names.sort().map(async (name) => parseMail(await readFile(join(folder, name)))),
-  )
+  return Promise.all(names.sort().map((name) => openMail(join(folder, name))))
+}
+
+const opened = new Map<string, ReceivedMail>()
+
+/** Parsed once, though the outbox is looked through again and again until a mail has come. */
+async function openMail(file: string): Promise<ReceivedMail> {
+  // One that is still being written will have another size.
+  const { size } = await stat(file)
+  const key = `${file} ${size}`
+  const mail = opened.get(key) ?? (await parseMail(await readFile(file)))
+  opened.set(key, mail)
+  return mail
 }
 
 export async function parseMail(source: Uint8Array | string): Promise<ReceivedMail> {

@@ -1,14 +1,18 @@
 import * as accounts from '#contract/accounts.ts'
+import * as archive from '#contract/archive.ts'
 import * as auth from '#contract/auth.ts'
 import * as discovery from '#contract/auth-discovery.ts'
 import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
+import * as files from '#contract/files.ts'
 import * as labels from '#contract/labels.ts'
 import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
+import * as myTasks from '#contract/my-tasks.ts'
 import * as past from '#contract/past.ts'
 import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
@@ -20,6 +24,7 @@ import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
 import * as trash from '#contract/trash.ts'
 import * as undo from '#contract/undo.ts'
+import * as views from '#contract/views.ts'
 import type { Furnished } from './furnished-project.ts'
 
 export interface Cast {
@@ -60,6 +65,7 @@ example(projects.deleteProject, ({ projectId }) => ({ projectId }))
 example(projects.copyProject, ({ projectId }) => ({ projectId }))
 example(projects.listEvents, ({ projectId }) => ({ projectId }))
 
+example(myTasks.listMyTasks, () => ({}))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
@@ -86,6 +92,7 @@ example(labels.mergeLabel, ({ projectId, labelId, otherLabelId }) => ({
 
 example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
 example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
+example(boards.setArchiving, ({ projectId, boardId }) => ({ projectId, boardId, archiveAfter: 7 }))
 example(boards.deleteBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 example(boards.copyBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
 
@@ -132,6 +139,14 @@ example(manyTasks.moveTasks, ({ projectId, taskId, otherColumnId }) => ({
 example(manyTasks.deleteTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
+example(archive.listArchive, ({ projectId }) => ({ projectId }))
+example(archive.archiveTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
+example(archive.archiveColumnTasks, ({ projectId, columnId }) => ({ projectId, columnId }))
+example(archive.unarchiveTasks, ({ projectId, archivedId }) => ({
+  projectId,
+  taskIds: [archivedId],
+}))
+
 example(trash.restoreDeleted, ({ projectId, deletion, columnId }) => ({
   projectId,
   deletion,
@@ -150,6 +165,13 @@ example(past.readHistory, ({ projectId, taskId, boardId, personId }) => ({
 example(past.lookBack, ({ projectId, boardId }) => ({ projectId, board: boardId }))
 example(past.getPastTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
+const view = { viewId: '00000000-0000-4000-8000-00000000000e', name: 'Visão', query: 'prazo=hoje' }
+example(views.listViews, ({ projectId }) => ({ projectId }))
+example(views.saveView, ({ projectId }) => ({ projectId, ...view }))
+example(views.saveOwnView, ({ projectId }) => ({ projectId, ...view }))
+example(views.deleteView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
+example(views.deleteOwnView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
+
 example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 
 example(search.search, () => ({ text: 'tarefa' }))
@@ -160,6 +182,14 @@ example(billing.processPayment, () => ({ payment_id: '1', external_reference: 'x
 example(billing.listPayments, () => ({}))
 example(billing.exportPayments, () => ({}))
 example(billing.listIncidents, () => ({}))
+
+example(calendar.getCalendar, () => ({}))
+example(calendar.setCalendar, () => ({
+  ...{ state: 'SP' as const, restOnOptional: false },
+  days: [
+    { day: '2026-01-25', name: 'Aniversário da cidade', kind: 'holiday' as const, yearly: true },
+  ],
+}))
 
 example(queues.listQueues, () => ({}))
 example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
@@ -190,6 +220,13 @@ example(comments.addComment, (p) => ({ ...onTask(p), text: 'Oi, @Ana Souza!' }))
 example(comments.changeComment, (p) => ({ ...ofComment(p), text: 'Outro comentário' }))
 example(comments.deleteComment, ofComment)
 example(comments.showWriting, onTask)
+
+const ofFile = (p: Furnished) => ({ ...onTask(p), fileId: p.fileId })
+example(files.attachFile, (p) => ({ ...onTask(p), name: 'orçamento.pdf' }))
+example(files.renameFile, (p) => ({ ...ofFile(p), name: 'outro nome.pdf' }))
+example(files.deleteFile, ofFile)
+example(files.downloadFile, ofFile)
+example(files.getFileTicket, onTask)
 
 example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
 example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))

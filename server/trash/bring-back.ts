@@ -49,7 +49,8 @@ export async function bringBack(
   const look = async () => (await rows<Spot>(tx, spotIn(list, parentId, position)))[0]
   const orderKey = ownKey ?? (await keyFor(scope, list, parentId, found(await look()), look))
   await tx.execute(sql`
-    update ${list.all} set deleted_in = 0, ${list.parent} = ${parentId}, order_key = ${orderKey}
+    update ${list.all} set ${list.entering(scope.now)}, ${list.parent} = ${parentId},
+                           order_key = ${orderKey}
      where project_id = ${projectId} and id = ${id}`)
   return { parentId, position }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { type Database, rows, type Tx } from '#server/db/database.ts'
-import { keepBases } from '#server/history/bases.ts'
+import { recordByNobody } from '#server/history/record-by-nobody.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import { removeProject } from './project-trash-queries.ts'
 import { purge } from './purge.ts'
@@ -14,7 +14,6 @@ interface Parts {
 
 /** So many deletions of one project at a time: nobody waits long for the project. */
 const batch = 100
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Clears what has lain in the trash for 30 days (R21). Any number of processes may do it at once. */
 export async function purgeOld({ db, now, realtime }: Parts): Promise<void> {
@@ -55,21 +54,7 @@ async function purgeSome(tx: Tx, before: Date, at: Date): Promise<string | null>
          order by version limit ${batch}`,
   )
   const versions = due.map(({ version }) => version)
-  await record(tx, project.id, await purge(tx, project.id, versions, at), at)
+  const deletions = await purge(tx, project.id, versions, at)
+  await recordByNobody(tx, project.id, { type: 'trash.purged', deletions }, at)
   return project.id
-}
-
-/** As a change that nobody made. */
-async function record(tx: Tx, projectId: string, deletions: number[], at: Date): Promise<void> {
-  const change = JSON.stringify({ type: 'trash.purged', deletions })
-  const [event] = await rows<{ version: number }>(
-    tx,
-    sql`with counted as (
-          update all_projects set version = version + 1 where id = ${projectId}
-          returning id, version)
-        insert into project_events (project_id, version, at, actor_id, change)
-        select id, version, ${at.toISOString()}::timestamptz, ${nobody}::uuid, ${change}::jsonb
-          from counted returning version`,
-  )
-  if (event) await keepBases(tx, projectId, event.version, at)
 }

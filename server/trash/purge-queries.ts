@@ -50,12 +50,15 @@ export async function findPurged(tx: Tx, projectId: string, versions: number[]):
         union select i.id from all_task_checklist_items i
                where i.task_id = any(array(select id from gone_tasks))
         union select k.id from all_task_comments k
-               where k.task_id = any(array(select id from gone_tasks))) as ids`,
+               where k.task_id = any(array(select id from gone_tasks))
+        union select f.id from all_task_files f
+               where f.task_id = any(array(select id from gone_tasks))) as ids`,
   )
   return found?.ids ?? []
 }
 
 const tables = [
+  'all_task_files',
   'all_task_comments',
   'all_task_checklist_items',
   'all_tasks',

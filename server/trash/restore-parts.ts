@@ -1,5 +1,6 @@
 import { restoredSuffix } from '#contract/defaults.ts'
 import type { Changed } from '#contract/events.ts'
+import { fileLimits } from '#contract/file-limits.ts'
 import { limits } from '#contract/limits.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { refuseIfForeign } from '#server/comments/comments.ts'
@@ -57,4 +58,16 @@ export async function restoreComment(
   await queries.putCommentBack(tx, access, commentId)
   const { comments: _, ...fields } = comment
   return record({ ...fields, type: 'comment.restored', commentId, deletion: version })
+}
+
+export async function restoreFile(
+  { tx, access, record }: Changing,
+  { version, thingId: fileId }: queries.Deletion,
+): Promise<Changed> {
+  const file = await queries.findTrashedFile(tx, access, fileId)
+  if (!file) throw new DomainError('place_gone')
+  if (file.files >= fileLimits.perTask) throw new DomainError('too_many_files')
+  await queries.putFileBack(tx, access, fileId)
+  const { files: _, id: _id, name: fileName, ...fields } = file
+  return record({ type: 'file.restored', fileId, fileName, ...fields, deletion: version })
 }

@@ -17,7 +17,7 @@ export async function restoreTasks(
 ): Promise<Changed> {
   const { tx, access, record } = scope
   const most = limits.tasksPerColumn
-  const free = await queries.unmarkFree(tx, access, version)
+  const free = await queries.unmarkFree(tx, access, version, scope.now)
   const others = await queries.findUnplaced(tx, access, version)
   for (const { id, homeless } of others) {
     await bringBack(scope, tasksOfColumn, id, { chosenId: homeless ? chosenId : undefined, most })

@@ -9,7 +9,7 @@ import { countBoards } from '#server/boards/board-queries.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { columnsOfBoard, tasksOfColumn } from '#server/order/ordered-list.ts'
 import { bringBack } from './bring-back.ts'
-import { restoreComment, restoreItem, restoreLabel } from './restore-parts.ts'
+import { restoreComment, restoreFile, restoreItem, restoreLabel } from './restore-parts.ts'
 import { restoreTasks } from './restore-tasks.ts'
 import * as queries from './trash-queries.ts'
 
@@ -86,4 +86,5 @@ const restores: Record<TrashKind, Restore> = {
   label: restoreLabel,
   item: restoreItem,
   comment: restoreComment,
+  file: restoreFile,
 }

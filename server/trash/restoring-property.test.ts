@@ -5,6 +5,7 @@ import { deleteBoard } from '#contract/boards.ts'
 import { deleteItem } from '#contract/checklists.ts'
 import { deleteColumn } from '#contract/columns.ts'
 import { deleteComment } from '#contract/comments.ts'
+import { deleteFile } from '#contract/files.ts'
 import { deleteLabel } from '#contract/labels.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { deleteTask } from '#contract/tasks.ts'
@@ -45,7 +46,7 @@ it('everything that was deleted comes back as it was, the last first or in any o
       const events = await eventsOf(ana, projectId)
       expect(await replay(world.services.db, projectId, events)).toEqual(after)
     }),
-    { numRuns: 14, endOnFailure: true },
+    { numRuns: 7, endOnFailure: true },
   )
 }, 240_000)
 
@@ -98,6 +99,11 @@ function things({ boards, labels }: ProjectState, projectId: string) {
         ({ id }) =>
           () =>
             ana.call(deleteComment, { projectId, taskId, commentId: id }),
+      ),
+      ...(details?.files ?? []).map(
+        ({ id }) =>
+          () =>
+            ana.call(deleteFile, { projectId, taskId, fileId: id }),
       ),
     ]),
   ]

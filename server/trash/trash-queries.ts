@@ -1,10 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Comment, Item, Label } from '#contract/state.ts'
+import type { AttachedFile, Comment, Item, Label } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { deletions } from '#server/db/history-schema.ts'
 import { commentJson } from '#server/history/comment-json.ts'
+import { fileJson } from '#server/history/file-json.ts'
 import { peopleOf } from '#server/members/member-queries.ts'
+import { tasksOfColumn } from '#server/order/ordered-list.ts'
 
 export type Deletion = typeof deletions.$inferSelect
 
@@ -35,10 +37,10 @@ export const unmark = (
                   where project_id = ${projectId} and deleted_in = ${version} and ${which}`)
 
 /** Those tasks of a gesture whose column is there, and whose place nobody else has by now. */
-export const unmarkFree = (tx: Tx, { projectId }: ProjectAccess, version: number) =>
+export const unmarkFree = (tx: Tx, { projectId }: ProjectAccess, version: number, now: Date) =>
   rows<{ id: string }>(
     tx,
-    sql`update all_tasks t set deleted_in = 0
+    sql`update all_tasks t set ${tasksOfColumn.entering(now)}
          where t.project_id = ${projectId} and t.deleted_in = ${version}
            and exists (select from board_columns c where c.id = t.column_id)
            and not exists (select from tasks other
@@ -160,3 +162,29 @@ export const putCommentBack = (tx: Tx, { projectId }: ProjectAccess, commentId: 
       update all_task_comments set deleted_in = 0
        where project_id = ${projectId} and id = ${commentId} returning task_id)
     update tasks set comments = comments + 1 where id = (select task_id from comment)`)
+
+type RestoredFile = AttachedFile & {
+  taskId: string
+  columnId: string
+  /** How many its task has now. */
+  files: number
+}
+
+export async function findTrashedFile(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  fileId: string,
+): Promise<RestoredFile | undefined> {
+  const [row] = await rows<{ file: RestoredFile }>(
+    tx,
+    sql`select json_build_object(${fileJson}, 'taskId', t.id, 'columnId', t.column_id,
+                 'files', (select count(*) from task_files where task_id = t.id)) as file
+          from all_task_files f join stored_files s on s.id = f.id join tasks t on t.id = f.task_id
+         where f.project_id = ${projectId} and f.id = ${fileId}`,
+  )
+  return row?.file
+}
+
+export const putFileBack = (tx: Tx, { projectId }: ProjectAccess, fileId: string) =>
+  tx.execute(sql`update all_task_files set deleted_in = 0
+                  where project_id = ${projectId} and id = ${fileId}`)

@@ -1,11 +1,13 @@
 import type { ProjectAction } from '#contract/access.ts'
 import type { Change, Changed } from '#contract/events.ts'
 import type { Changing } from '#server/access/changing.ts'
-import { deleteBoardWithContents, renameBoardTo } from '#server/boards/boards.ts'
+import { archive, clearColumn } from '#server/archive/archive.ts'
+import { deleteBoardWithContents, renameBoardTo, setBoardArchiving } from '#server/boards/boards.ts'
 import { deleteItemOfTask, editItem, moveItemTo, tick } from '#server/checklists/checklists.ts'
 import { moveTasksOfColumn, sortTasksOfColumn } from '#server/columns/column-tasks.ts'
 import { deleteColumnWithTasks, editColumn, moveColumnTo } from '#server/columns/columns.ts'
 import { deleteCommentOfTask, editComment } from '#server/comments/comments.ts'
+import { deleteFileOfTask, renameFileOfTask } from '#server/files/files.ts'
 import {
   deleteLabelFromTasks,
   editLabel,
@@ -13,7 +15,7 @@ import {
   separateLabel,
 } from '#server/labels/labels.ts'
 import { editProject } from '#server/projects/projects.ts'
-import { deleteTasksWithChecklists } from '#server/tasks/many-tasks.ts'
+import { deleteTasksWithChecklists, editEach, placeEach } from '#server/tasks/many-tasks.ts'
 import { deleteTaskWithChecklist, editTask, moveTaskTo } from '#server/tasks/tasks.ts'
 
 /** Makes a change that `inverse` has foreseen, by the function that makes it otherwise. */
@@ -32,6 +34,8 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return deleteLabelFromTasks(scope, { projectId, ...change })
     case 'board.renamed':
       return renameBoardTo(scope, { projectId, ...change })
+    case 'board.archiving_set':
+      return setBoardArchiving(scope, { projectId, ...change })
     case 'board.deleted':
       return deleteBoardWithContents(scope, { projectId, ...change })
     case 'column.edited':
@@ -42,6 +46,8 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveTasksOfColumn(scope, { projectId, ...change })
     case 'column.sorted':
       return sortTasksOfColumn(scope, { projectId, ...change })
+    case 'column.cleared':
+      return clearColumn(scope, { projectId, ...change })
     case 'column.deleted':
       return deleteColumnWithTasks(scope, { projectId, ...change })
     case 'task.edited':
@@ -50,9 +56,17 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveTaskTo(scope, { projectId, ...change })
     case 'task.deleted':
       return deleteTaskWithChecklist(scope, { projectId, ...change })
+    case 'tasks.edited':
+      return editEach(scope, change.tasks)
+    case 'tasks.placed':
+      return placeEach(scope, change.tasks)
     case 'tasks.deleted': {
       const taskIds = change.tasks.map(({ taskId }) => taskId)
       return deleteTasksWithChecklists(scope, { projectId, taskIds })
+    }
+    case 'tasks.archived': {
+      const taskIds = change.tasks.map(({ taskId }) => taskId)
+      return archive(scope, { projectId, taskIds })
     }
     case 'item.edited':
       return editItem(scope, { projectId, ...change })
@@ -66,6 +80,10 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return deleteCommentOfTask(scope, { projectId, ...change })
     case 'comment.edited':
       return editComment(scope, { projectId, ...change })
+    case 'file.renamed':
+      return renameFileOfTask(scope, { projectId, ...change, name: change.fileName })
+    case 'file.deleted':
+      return deleteFileOfTask(scope, { projectId, ...change })
     default:
       throw new Error(`Nothing is undone by a ${change.type}`)
   }
@@ -88,6 +106,7 @@ const rights: Record<Kind, ProjectAction> = {
   tasks: 'task:write',
   item: 'checklist:write',
   comment: 'comment:write',
+  file: 'task:write',
 }
 
 /** What the route of such a change asks for. */

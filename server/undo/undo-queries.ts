@@ -24,18 +24,26 @@ export async function findEvent(tx: Tx, { projectId }: ProjectAccess, version: n
 }
 
 /** What an event is about, by the narrowest of its ids. */
-const subjects = ['commentId', 'itemId', 'taskId', 'columnId', 'boardId', 'labelId'] as const
+const subjects = [
+  'fileId',
+  'commentId',
+  'itemId',
+  'taskId',
+  'columnId',
+  'boardId',
+  'labelId',
+] as const
 
 /** The last person who gave the same thing another value of this field after a version. */
 export async function findWhoChanged(
   tx: Tx,
   { projectId }: ProjectAccess,
   version: number,
-  change: Change,
+  change: Change | { taskId: string },
   field: string,
 ): Promise<NamedPerson | undefined> {
   const name = subjects.find((name) => name in change)
-  const subject = name ? { [name]: change[name as never] } : { type: change.type }
+  const subject = name ? { [name]: change[name as never] } : { type: (change as Change).type }
   const [person] = await rows<NamedPerson>(
     tx,
     sql`select e.actor_id as "userId", coalesce(p.full_name, '') as "fullName"

@@ -5,6 +5,7 @@ import type { Input } from '#contract/route.ts'
 import type { ProjectState } from '#contract/state.ts'
 import type { Undone, undoChange } from '#contract/undo.ts'
 import type { Changing } from '#server/access/changing.ts'
+import { takeArchivingBack } from '#server/archive/archive.ts'
 import { stateAt } from '#server/history/state-at.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { readProjectWith } from '#server/history/whole-project.ts'
@@ -43,9 +44,11 @@ async function takeBack(
   const wanted = 'restores' in back ? change : back.change
   if (!wanted) return scope.unchanged()
   if (!can(scope.access.access, rightTo(wanted))) throw new DomainError('forbidden')
-  return 'restores' in back
-    ? restoreFromTrash(scope, { deletion: version, position: placeIn(change) })
-    : performChange(scope, wanted)
+  if (!('restores' in back)) return performChange(scope, wanted)
+  if (change.type === 'tasks.archived' || change.type === 'column.cleared') {
+    return takeArchivingBack(scope, version, change)
+  }
+  return restoreFromTrash(scope, { deletion: version, position: placeIn(change) })
 }
 
 const placeIn = (change: Change) => ('position' in change ? change.position : undefined)
@@ -81,8 +84,11 @@ function tasksNamed(change: Change): string[] | null {
   if ('newTaskId' in change) return [change.newTaskId]
   if ('taskId' in change) return [change.taskId]
   if ('tasks' in change) return change.tasks.map(({ taskId }) => taskId)
-  return (change.type === 'column.emptied' && change.taskIds) || null
+  return (isOfColumn(change) && change.taskIds) || null
 }
+
+const isOfColumn = (change: Change) =>
+  change.type === 'column.emptied' || change.type === 'column.refilled'
 
 /** By whom each property was changed that is not taken back. */
 async function whoChanged(
@@ -92,8 +98,10 @@ async function whoChanged(
 ) {
   if (!('skipped' in back)) return []
   const skipped: Undone['skipped'] = []
-  for (const { field, label } of back.skipped) {
-    const by = await queries.findWhoChanged(tx, access, version, change, field)
+  for (const { field, label, taskId } of back.skipped) {
+    if (skipped.some((said) => said.label === label)) continue
+    const about = taskId === undefined ? change : { taskId }
+    const by = await queries.findWhoChanged(tx, access, version, about, field)
     skipped.push({ label, by: by ?? null })
   }
   return skipped

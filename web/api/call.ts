@@ -60,12 +60,21 @@ interface Sending {
 
 /** The answer itself, with its status and headers. */
 export async function open(request: Prepared, sending: Sending = {}): Promise<Response> {
-  const session = await sessionFor(request.right, sending.as)
-  let response = await send(request, session?.access_token ?? null, sending)
+  return withToken(request.right, sending.as, (token) => send(request, token, sending))
+}
+
+/** The answer to something that is sent with the session's token, by whatever means. */
+export async function withToken(
+  right: Right,
+  as: string | undefined,
+  send: (token: string | null) => Promise<Response>,
+): Promise<Response> {
+  const session = await sessionFor(right, as)
+  let response = await send(session?.access_token ?? null)
   // The clock of this machine may be wrong: a token that looked fresh here was old there.
   if (response.status === 401 && (await renewed())) {
-    const fresh = await sessionFor(request.right, session?.user.id ?? sending.as)
-    response = await send(request, fresh?.access_token ?? null, sending)
+    const fresh = await sessionFor(right, session?.user.id ?? as)
+    response = await send(fresh?.access_token ?? null)
   }
   if (!response.ok && response.status !== 304) throw await refusedBy(response)
   return response

@@ -1,10 +1,11 @@
-import type { ColumnState, Picture } from '#contract/state.ts'
+import { filterQueryOf } from '#contract/filter-params.ts'
+import type { Picture } from '#contract/state.ts'
 import { takeEarly } from '#web/api/early-request.ts'
 import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
-import { asksForFilter } from '#web/features/boards/use-filter-param.ts'
 import { readPicture, withTotals } from '#web/features/offline/pictures.ts'
 import { stateOf, type View } from '#web/features/project/state/project-store.ts'
+import { isList } from '#web/features/views/view-params.ts'
 
 /** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
 export function keptView(): View | null {
@@ -17,18 +18,12 @@ export function keptView(): View | null {
 
 const params = () => new URLSearchParams(location.search)
 
-/**
- * The rule of the screen: without a parameter the newest board (R14). Only its first cards are known,
- * of which a filter would show too few.
- */
+/** The rule of the screen: without a parameter the newest board (R14). Filters and lists are the app's. */
 function showsBoard({ state: { boards } }: View): boolean {
   const asked = params().get('board')
   const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
-  if (!board?.columns) return false
-  return !asksForFilter(params()) || board.columns.every(isWhole)
+  return board?.columns != null && filterQueryOf(params()) === '' && !isList(params())
 }
-
-const isWhole = ({ tasks }: ColumnState) => [...tasks].every(Boolean)
 
 /** What the server answers to the request that /early.js has sent for this picture alone. */
 export async function answeredView(): Promise<View | null> {

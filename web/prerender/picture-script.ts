@@ -24,6 +24,7 @@ export async function pictureScript(
         { find: /^react-router$/, replacement: still('router.ts') },
         { find: /^\.\/use-drag\.ts$/, replacement: still('drag.ts') },
         { find: /^\.\/use-task-selection\.ts$/, replacement: still('selection.ts') },
+        { find: /^#web\/features\/filters\/use-task-filter\.ts$/, replacement: still('filter.ts') },
         { find: /^@tanstack\/react-virtual$/, replacement: still('list.ts') },
       ],
     },

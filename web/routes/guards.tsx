@@ -11,7 +11,7 @@ import { useDevice } from '#web/features/connection/use-device.ts'
 import { ProjectSwitcherDialog } from '#web/features/navigation/ProjectSwitcherDialog.tsx'
 import { SwitcherContext } from '#web/features/navigation/switcher-context.ts'
 import { localDatabase } from '#web/features/offline/local-database.ts'
-import { CommandPalette } from '#web/features/search/CommandPalette.tsx'
+import { CommandPalette } from '#web/features/palette/CommandPalette.tsx'
 import { PaletteContext } from '#web/features/search/palette-context.ts'
 import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
@@ -74,7 +74,7 @@ function Inside() {
         <Outlet />
       </SwitcherContext>
       <ProjectSwitcherDialog open={switching} onClose={() => setSwitching(false)} />
-      <CommandPalette open={palette.open} onClose={palette.close} />
+      <CommandPalette open={palette.open} taskId={palette.taskId} onClose={palette.close} />
     </PaletteContext>
   )
 }

@@ -58,10 +58,12 @@ function doorRoutes(): RouteObject[] {
 function appRoutes(): RouteObject[] {
   const dashboard = () => import('#web/features/dashboard/DashboardPage.tsx')
   const project = () => import('#web/features/boards/ProjectPage.tsx')
+  const myTasks = () => import('#web/features/my-tasks/MyTasksPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
   const queues = () => import('#web/features/accounts/admin/queues/QueuesPage.tsx')
+  const calendar = () => import('#web/features/accounts/admin/calendar/CalendarPage.tsx')
   const checkout = () => import('#web/features/billing/checkout/CheckoutPage.tsx')
   return [
     {
@@ -69,6 +71,7 @@ function appRoutes(): RouteObject[] {
       children: [
         { path: pages.dashboard, lazy: from(dashboard, 'DashboardPage') },
         { path: pages.project, lazy: from(project, 'ProjectPage') },
+        { path: pages.myTasks, lazy: from(myTasks, 'MyTasksPage') },
         { path: pages.settings, lazy: from(settings, 'SettingsPage') },
         { path: pages.checkout, lazy: from(checkout, 'CheckoutPage') },
       ],
@@ -79,6 +82,7 @@ function appRoutes(): RouteObject[] {
         { path: pages.admin, lazy: from(admin, 'AdminPage') },
         { path: pages.adminPayments, lazy: from(payments, 'PaymentsPage') },
         { path: pages.adminQueues, lazy: from(queues, 'QueuesPage') },
+        { path: pages.adminCalendar, lazy: from(calendar, 'CalendarPage') },
       ],
     },
   ]

@@ -105,13 +105,18 @@ interface ItemProps {
   danger?: boolean
   /** One of several that exclude each other, and whether it is the one. */
   chosen?: boolean
+  /** Several may be chosen at once. */
+  several?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, danger, chosen, onSelect, children }: ItemProps) {
+export function MenuItem({ icon: Icon, danger, chosen, several, onSelect, children }: ItemProps) {
   const close = use(CloseContext)
-  const choice = chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen }
+  const choice =
+    chosen === undefined
+      ? {}
+      : { role: `menuitem${several ? 'checkbox' : 'radio'}`, 'aria-checked': chosen }
   return (
     <button
       type="button"

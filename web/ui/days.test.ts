@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayWords, todayIn } from './days.ts'
+import { todayIn } from '#contract/calendar-days.ts'
+import { dayWords } from './days.ts'
 
 it('says a day as people do (R26)', () => {
   const today = '2026-12-31'

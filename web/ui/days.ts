@@ -7,10 +7,6 @@ const words = new Map([
   [1, 'amanhã'],
 ])
 
-/** The day it is now in a time zone. Swedish writes days as we keep them. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
-
 /** 'hoje', 'amanhã', 'ontem', else dd/mm/aaaa. */
 export function dayWords(day: string, today: string): string {
   const [year, month, date] = day.split('-')

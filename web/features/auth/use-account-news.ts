@@ -5,6 +5,7 @@ import { prepare } from '#web/api/call.ts'
 import { followWhileVisible } from '#web/api/follow.ts'
 import {
   accountsKey,
+  myTasksKey,
   profileKey,
   projectsKey,
   queryClient,
@@ -16,17 +17,18 @@ const keys: Record<AccountNews, QueryKey> = {
   projects: projectsKey,
   subscription: subscriptionKey,
   accounts: accountsKey,
+  tasks: myTasksKey,
 }
 
 /**
  * On the screens outside of any project: what others change in one's lists shows by itself. A
  * project has a stream of its own, and a browser few connections.
  */
-export function useAccountNews(): void {
+export function useAccountNews(also?: 'tasks'): void {
   useEffect(() => {
     let heard: string | null = null
     return followWhileVisible({
-      request: () => prepare(followAccount, {}),
+      request: () => prepare(followAccount, { also }),
       heard: () => heard,
       on: ({ event, id, data }) => {
         // What changed between the first reading and the greeting is in neither.
@@ -40,7 +42,7 @@ export function useAccountNews(): void {
       askInstead: () => readAgain(Object.values(keys)),
       onEnd: () => {},
     })
-  }, [])
+  }, [also])
 }
 
 /** All of it, or only what could not be read the last time. */

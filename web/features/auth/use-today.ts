@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { todayIn } from '#web/ui/days.ts'
+import { todayIn } from '#contract/calendar-days.ts'
 import { usePerson } from './person-context.ts'
 
 const lookEvery = 30_000

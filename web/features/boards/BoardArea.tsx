@@ -1,18 +1,23 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
 import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
+import { FilterField } from '#web/features/filters/FilterField.tsx'
+import { FilterBar } from '#web/features/filters/late-filter-parts.ts'
+import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
-import { isFiltering, noFilter } from '#web/features/tasks/task-filter.ts'
-import { BoardFilter } from './BoardFilter.tsx'
+import { ListView } from '#web/features/views/late-list.ts'
+import { isList } from '#web/features/views/view-params.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { Loading } from '#web/ui/Spinner.tsx'
 import { BoardKeys } from './BoardKeys.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { focusBoard } from './SkipLink.tsx'
-import { useFilterParam } from './use-filter-param.ts'
 
 interface Props {
   board: BoardState
@@ -26,40 +31,53 @@ interface Props {
 /** One board: its toolbar, and its columns side by side. On a phone they snap one by one. */
 export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Props) {
   const may = useMay()
-  const [filter, setFilter] = useFilterParam()
-  const clear = () => {
-    setFilter(noFilter)
-    focusBoard()
-  }
+  const filter = useTaskFilter(board.id, columns)
+  const [params] = useSearchParams()
   const { collapsed, collapse } = useCollapsed()
   return (
     <>
       <BoardToolbar
         board={board}
         onCreate={onCreate}
-        filterShown={rest.filterShown || isFiltering(filter)}
+        filterShown={rest.filterShown || filter.query !== ''}
       >
-        <BoardFilter filter={filter} onChange={setFilter} onClose={rest.onCloseFilter} />
+        <FilterField filter={filter} columns={columns} onClose={rest.onCloseFilter} />
       </BoardToolbar>
-      <NothingFound columns={columns} filter={filter} onClear={clear} />
-      <BoardDrag columns={columns}>
-        <BoardKeys columns={columns} onOpenTask={onOpenTask}>
-          {columns.map((column, position) => (
-            <ColumnView
-              key={column.id}
-              boardId={board.id}
-              column={column}
-              position={position}
-              last={position === columns.length - 1}
-              filter={filter}
-              collapsed={collapsed.includes(column.id)}
-              onCollapse={collapse}
-              onOpenTask={onOpenTask}
-            />
-          ))}
-          {may('column:write') && <NewColumnTile boardId={board.id} />}
-        </BoardKeys>
-      </BoardDrag>
+      {filter.query && (
+        <LatePart quiet>
+          <Suspense>
+            <FilterBar filter={filter} columns={columns} onCleared={focusBoard} />
+          </Suspense>
+        </LatePart>
+      )}
+      {filter.awaited ? (
+        <Loading />
+      ) : isList(params) ? (
+        <LatePart>
+          <Suspense fallback={<Loading />}>
+            <ListView columns={columns} shows={filter.shows} onOpenTask={onOpenTask} />
+          </Suspense>
+        </LatePart>
+      ) : (
+        <BoardDrag columns={columns}>
+          <BoardKeys columns={columns} onOpenTask={onOpenTask}>
+            {columns.map((column, position) => (
+              <ColumnView
+                key={column.id}
+                boardId={board.id}
+                column={column}
+                position={position}
+                last={position === columns.length - 1}
+                shows={filter.shows}
+                collapsed={collapsed.includes(column.id)}
+                onCollapse={collapse}
+                onOpenTask={onOpenTask}
+              />
+            ))}
+            {may('column:write') && <NewColumnTile boardId={board.id} />}
+          </BoardKeys>
+        </BoardDrag>
+      )}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'r
 import type { ColumnState } from '#contract/state.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { GeometriesContext } from '#web/features/drag/landing.ts'
-import { useMay } from '#web/features/project/project-context.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
 import { selectedWords } from '#web/features/selection/selected-words.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
+import { archiveLate } from '#web/features/tasks/late-archive.ts'
 import { NewTaskDialog, TaskDatesDialog } from '#web/features/tasks/late-task-parts.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
@@ -31,6 +32,7 @@ interface Doing {
 /** The keys of a board: arrows walk from card to card, letters act on the card at hand. */
 export function BoardKeys({ columns, onOpenTask, children }: Props) {
   const may = useMay()
+  const session = useSession()
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
   const announcement = useWalk(columns)
@@ -47,6 +49,10 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   useShortcut('x', () => {
     const taskId = may('task:write') && taskAtHand()
     return taskId ? selection.toggle(taskId) : false
+  })
+  useShortcut('a', () => {
+    const taskId = may('task:write') && taskAtHand()
+    return taskId ? archiveLate(session, [taskId]) : false
   })
   // Not for a card that the pointer happens to lie on: without the focus, N asks for the column.
   useShortcut('n', () => begin('add', focusedTask()))

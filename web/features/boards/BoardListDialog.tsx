@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { BoardState } from '#contract/state.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { LatePart } from '#web/ui/LatePart.tsx'
-import { Loading } from '#web/ui/Spinner.tsx'
+import { BoardList } from './BoardList.tsx'
 
 interface Props {
   open: boolean
@@ -10,20 +8,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog is there at once; what searches the list is fetched when it is first opened. */
 export function BoardListDialog({ open, boards, onClose }: Props) {
   return (
-    <LatePart onMissing={onClose}>
-      <Dialog open={open} onClose={onClose} title="Boards do projeto" still>
-        <Suspense fallback={<Loading />}>
-          <BoardList boards={boards} onClose={onClose} />
-        </Suspense>
-      </Dialog>
-    </LatePart>
+    <Dialog open={open} onClose={onClose} title="Boards do projeto" still>
+      <BoardList boards={boards} onClose={onClose} />
+    </Dialog>
   )
 }
-
-const BoardList = lazy(async () => {
-  const { BoardList } = await import('./BoardList.tsx')
-  return { default: BoardList }
-})

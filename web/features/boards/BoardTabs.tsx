@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { BoardListDialog } from './BoardListDialog.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
+import { BoardListDialog } from './late-project-parts.ts'
 import { showSelectedTab } from './show-selected-tab.ts'
 
 interface Props {
@@ -61,7 +62,9 @@ export function BoardTabs({ boards, selected }: Props) {
           </Button>
         </div>
       )}
-      <BoardListDialog open={listing} boards={boards} onClose={() => setListing(false)} />
+      <LateDialog open={listing} onClose={() => setListing(false)}>
+        <BoardListDialog open={listing} boards={boards} onClose={() => setListing(false)} />
+      </LateDialog>
     </nav>
   )
 }

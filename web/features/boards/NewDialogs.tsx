@@ -1,10 +1,11 @@
 import type { BoardState } from '#contract/state.ts'
+import { CaptureDialog } from '#web/features/capture/late-capture.ts'
 import { NewColumnDialog } from '#web/features/columns/late-column-dialogs.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
-import { NewBoardDialog } from './NewBoardDialog.tsx'
+import { NewBoardDialog } from './late-project-parts.ts'
 
-export type Creating = 'board' | 'column' | 'task'
+export type Creating = 'board' | 'column' | 'task' | 'capture'
 
 interface Props {
   creating: Creating | null
@@ -16,7 +17,9 @@ interface Props {
 export function NewDialogs({ creating, board, onClose }: Props) {
   return (
     <>
-      <NewBoardDialog open={creating === 'board'} onClose={onClose} />
+      <LateDialog open={creating === 'board'} onClose={onClose}>
+        <NewBoardDialog open={creating === 'board'} onClose={onClose} />
+      </LateDialog>
       {board && (
         <>
           <LateDialog key={`column ${board.id}`} open={creating === 'column'} onClose={onClose}>
@@ -33,6 +36,13 @@ export function NewDialogs({ creating, board, onClose }: Props) {
               placeId={board.id}
               columns={board.columns ?? []}
               open={creating === 'task'}
+              onClose={onClose}
+            />
+          </LateDialog>
+          <LateDialog key={`capture ${board.id}`} open={creating === 'capture'} onClose={onClose}>
+            <CaptureDialog
+              columns={board.columns ?? []}
+              open={creating === 'capture'}
               onClose={onClose}
             />
           </LateDialog>

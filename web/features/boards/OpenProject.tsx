@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { filterQueryOf } from '#contract/filter-params.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
@@ -7,6 +8,7 @@ import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { useKeepRecent } from '#web/features/project/use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from '#web/features/project/use-project.ts'
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { focusedTask } from '#web/features/tasks/task-at-hand.ts'
@@ -21,15 +23,16 @@ import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectMissing } from './ProjectMissing.tsx'
 import { boardAreaId, focusBoard, SkipLink } from './SkipLink.tsx'
-import { asksForFilter } from './use-filter-param.ts'
+
+const loadCardCommands = () => import('#web/features/tasks/card-commands.ts')
 
 /** The screen of a project that could be read. */
 export function OpenProject({ session }: { session: ProjectSession }) {
   const { state } = useView(session)
   const [gone, setGone] = useState(false)
   const [creating, setCreating] = useState<Creating | null>(null)
-  const [filterShown, setFilterShown] = useState(() =>
-    asksForFilter(new URLSearchParams(location.search)),
+  const [filterShown, setFilterShown] = useState(
+    () => filterQueryOf(new URLSearchParams(location.search)) !== '',
   )
   const may = useMay()
   const { asked, selected, selectNewest } = useBoardParam()
@@ -49,7 +52,16 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   }
   // With a card in focus it is a new one below it: see BoardKeys.
   useShortcut('n', () => !focusedTask() && may('task:write') && create('task'))
+  useShortcut('q', () => may('task:write') && create('capture'))
   useShortcut('/', filter)
+  useCommands([
+    { name: 'board', run: () => create('board') },
+    {
+      name: 'column',
+      run: () => create('column'),
+      forCard: async (taskId) => (await loadCardCommands()).cardCommands(session, taskId),
+    },
+  ])
   useKeepRecent(state, board, openTask)
   usePageTitle(state.project.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address one arrives with; later, none is selected (R14).

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { ArchiveDialog } from '#web/features/archive/ArchiveDialog.tsx'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
@@ -36,8 +37,12 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
           if (leave()) void navigate(pages.dashboard)
         }}
       />
+      <ArchiveDialog open={opened === 'archive'} onClose={onClose} />
       <TrashDialog open={opened === 'trash'} onClose={onClose} />
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
+      <LateDialog open={opened === 'views'} onClose={onClose}>
+        <ViewsDialog open={opened === 'views'} onClose={onClose} />
+      </LateDialog>
       <LateDialog open={opened === 'history'} onClose={onClose}>
         <HistoryDialog open={opened === 'history'} onClose={onClose} />
       </LateDialog>
@@ -53,6 +58,11 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
     </>
   )
 }
+
+const ViewsDialog = lazy(async () => {
+  const { ViewsDialog } = await import('#web/features/views/ViewsDialog.tsx')
+  return { default: ViewsDialog }
+})
 
 const past = async () => (await import('#web/features/past/past-parts.ts')).pastParts
 const HistoryDialog = lazy(async () => ({ default: (await past()).HistoryDialog }))

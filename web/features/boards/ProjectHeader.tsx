@@ -7,6 +7,8 @@ import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
+import { ViewSwitch } from '#web/features/views/ViewSwitch.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
@@ -15,7 +17,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { ProjectDialogs, ProjectPeople, SinceLastVisit } from './late-project-parts.ts'
 import type { Creating } from './NewDialogs.tsx'
 import { PhoneActions } from './PhoneActions.tsx'
-import { ProjectMenuItems, type ProjectPart } from './ProjectMenuItems.tsx'
+import { ProjectMenuItems, type ProjectPart, partCommands } from './ProjectMenuItems.tsx'
 
 interface Props {
   project: Project
@@ -31,6 +33,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
+  useCommands(partCommands(may, setOpened))
   /** What this person has seen before: the copy on the device, until it is brought up to date. */
   const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (
@@ -65,6 +68,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
             </p>
           )}
         </div>
+        <ViewSwitch onOpen={setOpened} />
         <LatePart>
           <Suspense>
             <ProjectPeople onOpen={setOpened} />

@@ -23,3 +23,13 @@ export const SelectionBar = lazy(async () => {
   const { SelectionBar } = await import('#web/features/selection/SelectionBar.tsx')
   return { default: SelectionBar }
 })
+
+export const NewBoardDialog = lazy(async () => {
+  const { NewBoardDialog } = await import('./NewBoardDialog.tsx')
+  return { default: NewBoardDialog }
+})
+
+export const BoardListDialog = lazy(async () => {
+  const { BoardListDialog } = await import('./BoardListDialog.tsx')
+  return { default: BoardListDialog }
+})

@@ -128,6 +128,7 @@ export const removeItem = (
       position,
     })),
     failure: 'Erro ao excluir item',
+    success: { title: 'Item excluído!' },
   })
 }
 

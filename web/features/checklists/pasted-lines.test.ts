@@ -16,3 +16,9 @@ it('leaves out what marks a line of a list, and keeps what only looks like it', 
 it('makes one space of what a table puts between its cells', () => {
   expect(pastedLines('Tinta\t3 latas\nRolo\t2')).toEqual(['Tinta 3 latas', 'Rolo 2'])
 })
+
+it('leaves out who wrote a message and when, as WhatsApp copies it', () => {
+  const pasted =
+    '[16/11/2026, 09:41:02] Ana Souza: Comprar tinta\n\u200e16/11/2026 09:42 - +55 11 91234-5678: - Rolo\n10/11: entrega'
+  expect(pastedLines(pasted)).toEqual(['Comprar tinta', 'Rolo', '10/11: entrega'])
+})

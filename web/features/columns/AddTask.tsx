@@ -1,10 +1,11 @@
 import { ListPlus, Plus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
+import { LateDialog, onItsWay } from '#web/features/drafts/LateDialog.tsx'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { QuickTasks } from './QuickTasks.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { QuickTasks } from './late-column-dialogs.ts'
 
 interface Props {
   column: ColumnState
@@ -18,7 +19,13 @@ export const AddTask = memo(function AddTask({ column, quick, onQuick }: Props) 
   const [creating, setCreating] = useState(false)
   return (
     <div data-keep-clear className="p-0.5">
-      {quick && <QuickTasks column={column} onClose={() => onQuick(false)} />}
+      {quick && (
+        <LatePart onMissing={() => onQuick(false)}>
+          <Suspense fallback={onItsWay}>
+            <QuickTasks column={column} onClose={() => onQuick(false)} />
+          </Suspense>
+        </LatePart>
+      )}
       <div className="flex">
         <Button
           look="quiet"

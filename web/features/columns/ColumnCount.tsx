@@ -20,7 +20,10 @@ export function ColumnCount({ column: { name, tasks, taskLimit }, shown }: Props
       )}
     >
       <span aria-hidden="true">{figures(total, shown, taskLimit)}</span>
-      <span className="sr-only">{wordsFor(total, taskLimit)}</span>
+      <span className="sr-only">
+        {shown !== total && `${shown} de `}
+        {wordsFor(total, taskLimit)}
+      </span>
       {taskLimit !== null && (
         <span role="status" className="sr-only">
           {over && `A coluna ${name} está acima do limite.`}
@@ -34,7 +37,7 @@ const isOverLimit = (total: number, limit: number | null) => limit !== null && t
 
 /** What the filter leaves of all, or else what there is of what there may be. */
 function figures(total: number, shown: number, limit: number | null): string {
-  if (shown !== total) return `${shown}/${total}`
+  if (shown !== total) return `${shown} de ${total}`
   return limit === null ? String(total) : `${total}/${limit}`
 }
 

@@ -1,7 +1,16 @@
-import { ArrowDownUp, ChevronsRightLeft, Copy, MoveRight, Settings2, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArrowDownUp,
+  ChevronsRightLeft,
+  Copy,
+  MoveRight,
+  Settings2,
+  Trash2,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { withArchive } from '#web/features/tasks/late-archive.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { duplicateColumn, removeColumn, sortColumn } from './column-actions.ts'
@@ -44,6 +53,16 @@ export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Pro
         {may('task:write') && length > 0 && !alone && (
           <MenuItem icon={MoveRight} onSelect={() => setDialog('move')}>
             Mover todas…
+          </MenuItem>
+        )}
+        {may('task:write') && length > 0 && column.kind === 'done' && (
+          <MenuItem
+            icon={Archive}
+            onSelect={() =>
+              withArchive(({ askToArchiveColumn }) => askToArchiveColumn(session, boardId, column))
+            }
+          >
+            Arquivar todas
           </MenuItem>
         )}
         {may('task:write') &&

@@ -1,9 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { memo, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { GeometriesContext, type Landing } from '#web/features/drag/landing.ts'
 import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
-import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EndOfColumn, PlaceLine } from './landing-marks.tsx'
 import { cardOf, focusCard, useBringIntoSight } from './use-bring-into-sight.ts'
@@ -14,19 +14,18 @@ interface Props {
   /** What the filter lets through, of all that the column has. */
   tasks: CardState[]
   all: CardState[]
-  filter: Filter
+  shows: Shows | null
   landing: Landing | null
   onOpenTask: (taskId: string) => void
 }
 
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
 export const ColumnTasks = memo(function ColumnTasks(props: Props) {
-  const { columnId, tasks, all, filter, landing, onOpenTask } = props
+  const { columnId, tasks, all, shows, landing, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { virtualizer, items, away, start } = useCardList(tasks, scroller)
   useGeometry(columnId, scroller, virtualizer)
   useBringIntoSight(tasks, scroller, virtualizer)
-  const filtering = isFiltering(filter)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div
@@ -53,18 +52,21 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
                 style={isAway ? { top: item.start } : undefined}
               >
                 <TaskCard card={card} onOpen={onOpenTask} />
-                {filtering && !matches(card, filter) && <WhyShown />}
+                {shows?.(card, columnId) === false && <WhyShown />}
               </li>
             )
           )
         })}
         {landing && own && (
           <PlaceLine
-            top={lineTop(virtualizer, tasks, cardAfter(all, landing))}
+            top={lineTop(virtualizer, tasks, cardAfter(all, tasks, landing))}
             followed={landing.byKeys}
           />
         )}
       </ul>
+      {shows && tasks.length === 0 && all.length > 0 && (
+        <p className="px-3 py-6 text-center text-muted text-sm">Nada com este filtro</p>
+      )}
       {landing && !own && <EndOfColumn followed={landing.byKeys} />}
     </div>
   )
@@ -87,8 +89,12 @@ function lineTop(virtualizer: List, tasks: CardState[], after: string | undefine
   return at === undefined ? virtualizer.getTotalSize() + 1 : Math.max(0, at - gap / 2 - 1)
 }
 
-const cardAfter = (all: CardState[], { taskId, position }: Landing) =>
-  all.filter(({ id }) => id !== taskId)[position]?.id
+/** The next one that is seen: hidden ones may come between. */
+function cardAfter(all: CardState[], tasks: CardState[], { taskId, position }: Landing) {
+  const shown = new Set(tasks.map(({ id }) => id))
+  const others = all.filter(({ id }) => id !== taskId)
+  return others.slice(position).find(({ id }) => shown.has(id))?.id
+}
 
 /** Tells the drag which place a height on the screen means, by measure and not by drawn cards. */
 function useGeometry(

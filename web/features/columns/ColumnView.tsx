@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { useLandingIn } from '#web/features/drag/landing.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useMade } from '#web/features/project/use-arrivals.ts'
-import { type Filter, isFiltering, matches } from '#web/features/tasks/task-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { AddTask } from './AddTask.tsx'
@@ -16,7 +16,8 @@ interface Props {
   column: ColumnState
   position: number
   last: boolean
-  filter: Filter
+  /** What the filter lets through; null: there is none. */
+  shows: Shows | null
   collapsed: boolean
   onCollapse: (columnId: string, collapsing: boolean) => void
   onOpenTask: (taskId: string) => void
@@ -24,7 +25,7 @@ interface Props {
 
 /** Drawn again only when its own tasks change: a move touches two columns and no other. */
 export const ColumnView = memo(function ColumnView(props: Props) {
-  const { column, filter, onCollapse } = props
+  const { column, shows, onCollapse } = props
   const may = useMay()
   const landing = useLandingIn(column.id)
   const [quick, setQuick] = useState(false)
@@ -33,10 +34,10 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const made = useMade()
   const tasks = useMemo(
     () =>
-      isFiltering(filter)
-        ? column.tasks.filter((card) => matches(card, filter) || made.has(card.id))
+      shows
+        ? column.tasks.filter((card) => shows(card, column.id) || made.has(card.id))
         : column.tasks,
-    [column.tasks, filter, made],
+    [column.tasks, column.id, shows, made],
   )
   const printing = usePrinting()
   const collapsed = props.collapsed && !printing
@@ -72,7 +73,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
             columnId={column.id}
             tasks={tasks}
             all={column.tasks}
-            filter={filter}
+            shows={shows}
             landing={landing}
             onOpenTask={props.onOpenTask}
           />

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
-import { defaultPriority } from '#contract/defaults.ts'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { CapturedParts } from '#web/features/capture/CapturedParts.tsx'
+import type { CaptureHandle } from '#web/features/capture/capture-handle.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { useGiveBack } from '#web/features/drafts/use-draft.ts'
 import { useSession } from '#web/features/project/project-context.ts'
@@ -18,17 +19,19 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
   const place = `${usePerson().userId} ${column.id}`
   const title = useSyncExternalStore(titles.subscribe, () => titles.get(place) ?? '')
   const form = useRef<HTMLFormElement>(null)
+  const capture = useRef<CaptureHandle>(null)
   // Refused, the title is in the dialog of its column: the next one may be in this field already.
   const giveBack = useGiveBack(`Criar Nova Tarefa ${column.id}`)
   const add = async () => {
     const [id, key] = [newId(), newId()]
-    const wanted = { id, columnId: column.id, title: title.trim(), description: '' }
+    if (!capture.current) return
+    const fields = capture.current.fields()
     titles.drop(place)
-    const added = await addTask(session, { ...wanted, priority: defaultPriority }, key)
-    if (!added) giveBack({ typed: { title: wanted.title }, id, key })
+    const added = await addTask(session, { id, columnId: column.id, ...fields }, key)
+    if (!added) giveBack({ typed: { title: title.trim() }, id, key })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (capture.current?.takesKey(event) || event.key !== 'Escape') return
     event.stopPropagation()
     // The button that opened it has the focus again, and not the whole page.
     const foot = form.current?.parentElement
@@ -53,6 +56,13 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
         longest={limits.name}
         onChange={(next) => titles.keep(place, next)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => capture.current?.takesPaste(event)}
+      />
+      <CapturedParts
+        text={title}
+        columnId={column.id}
+        handle={capture}
+        onListed={() => titles.drop(place)}
       />
     </form>
   )

@@ -15,3 +15,9 @@ export const NewColumnDialog = lazy(async () => {
   const { NewColumnDialog } = await import('./NewColumnDialog.tsx')
   return { default: NewColumnDialog }
 })
+
+/** The field for many titles, with what reads them. */
+export const QuickTasks = lazy(async () => {
+  const { QuickTasks } = await import('./QuickTasks.tsx')
+  return { default: QuickTasks }
+})

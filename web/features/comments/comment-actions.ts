@@ -73,6 +73,7 @@ export const remove = (session: ProjectSession, taskId: string, comment: Comment
       text,
     })),
     failure: 'Erro ao excluir comentário',
+    success: { title: 'Comentário excluído!' },
   })
 }
 

@@ -26,6 +26,7 @@ export function ConnectionBanner() {
   const { waiting, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
   const onBoard = useMatch(pages.project) !== null
+  const onTasks = useMatch(pages.myTasks) !== null
   const [listing, setListing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
@@ -47,7 +48,9 @@ export function ConnectionBanner() {
         {!connected && (
           <p className={`${lineClass} py-2`}>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            <span>Sem conexão. {fragile ? fragileWords : waitingWords(waiting, onBoard)}</span>
+            <span>
+              Sem conexão. {fragile ? fragileWords : waitingWords(waiting, onBoard || onTasks)}
+            </span>
           </p>
         )}
         {refused.length > 0 && (
@@ -76,8 +79,8 @@ const RefusedDialog = lazy(async () => {
 
 const lineClass = 'flex items-center justify-center gap-2.5 border-line border-b px-3'
 
-function waitingWords(count: number, onBoard: boolean): string {
-  if (count === 0) return onBoard ? 'O que você fizer fica guardado.' : elsewhereWords
+function waitingWords(count: number, canWork: boolean): string {
+  if (count === 0) return canWork ? 'O que você fizer fica guardado.' : elsewhereWords
   return count === 1
     ? '1 alteração guardada neste aparelho, para enviar depois.'
     : `${count} alterações guardadas neste aparelho, para enviar depois.`

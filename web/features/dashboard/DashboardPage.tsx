@@ -1,12 +1,13 @@
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
 import type { Arrangement } from '#web/features/projects/ListControls.tsx'
 import { ProjectList } from '#web/features/projects/ProjectList.tsx'
 import { ProjectTrashButton } from '#web/features/trash/ProjectTrashButton.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
@@ -28,6 +29,10 @@ export function DashboardPage() {
           <div className="flex flex-col gap-1 sm:items-end">
             <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
               <ProjectTrashButton />
+              <ButtonLink to={pages.myTasks} look="quiet">
+                <ListChecks aria-hidden="true" />
+                Minhas tarefas
+              </ButtonLink>
               <Button onClick={() => setCreating(true)} disabled={!connected}>
                 <Plus aria-hidden="true" />
                 Novo Projeto

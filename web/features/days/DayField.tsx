@@ -1,11 +1,13 @@
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { HolidayCalendar } from '#contract/holidays.ts'
 import { parseDay } from '#contract/parse-day.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass, describedBy, Field } from '#web/ui/Field.tsx'
 import { DayPopup } from './DayPopup.tsx'
 import { dayInWords, holidayInWords } from './day-in-words.ts'
+import { useCalendar } from './use-calendar.ts'
 
 interface Props {
   label: string
@@ -27,23 +29,24 @@ export function DayField(props: Props) {
   const { label, value, error, aside, min = null, max = null, begin, onChange } = props
   const id = useId()
   const today = useToday()
+  const calendar = useCalendar()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** The words as they are being typed; null: the field shows its day. */
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const [open, setOpen] = useState(false)
-  const strange = Boolean(typed?.trim()) && parseDay(typed ?? '', today) === null
+  const strange = Boolean(typed?.trim()) && parseDay(typed ?? '', today, calendar) === null
   const wrong = strange ? notUnderstood : error
   const problem = strange && !left ? undefined : wrong
   // Also when it is left: what lies below would else move away from under the hand that presses it.
-  const hint = value && !strange ? understood(value, today) : undefined
+  const hint = value && !strange ? understood(value, today, calendar) : undefined
   useEffect(() => field.current?.setCustomValidity(wrong ?? ''), [wrong])
 
   const type = (words: string) => {
     setTyped(words)
     setLeft(false)
-    const day = parseDay(words, today)
+    const day = parseDay(words, today, calendar)
     if (day || !words.trim()) onChange(day)
   }
   /** What was understood is shown as the day it is; what was not stays, to be mended. */
@@ -117,5 +120,7 @@ const notUnderstood = 'Não entendemos esta data. Escreva 15/12, amanhã, sexta 
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
-const understood = (day: string, today: string) =>
-  [dayInWords(day), holidayInWords(day), day < today && 'já passou'].filter(Boolean).join(' · ')
+const understood = (day: string, today: string, calendar: HolidayCalendar) =>
+  [dayInWords(day), holidayInWords(day, calendar), day < today && 'já passou']
+    .filter(Boolean)
+    .join(' · ')

@@ -16,6 +16,7 @@ import { usePopup } from '#web/ui/use-popup.ts'
 import { monthInWords } from './day-in-words.ts'
 import { dayAfterKey } from './day-keys.ts'
 import { isWithin, MonthGrid, type Range } from './MonthGrid.tsx'
+import { useCalendar } from './use-calendar.ts'
 
 export interface DayPickerProps extends Range {
   /** What the day is for: 'Prazo'. */
@@ -139,7 +140,8 @@ function Month({ cursor, onTurn }: { cursor: string; onTurn: (months: number) =>
 /** What the dots in the month mean; said with each day as well. */
 function Holidays({ cursor }: { cursor: string }) {
   const month = cursor.slice(0, 7)
-  const days = [...holidaysOf(partsOf(cursor).year)].filter(([day]) => day.startsWith(month)).sort()
+  const holidays = holidaysOf(partsOf(cursor).year, useCalendar())
+  const days = [...holidays].filter(([day]) => day.startsWith(month)).sort()
   return (
     <ul aria-hidden="true" className="max-w-64 text-muted text-xs max-sm:max-w-76">
       {days.map(([day, { name, optional }]) => (

@@ -2,6 +2,7 @@ import { holidayOn } from '#contract/holidays.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords, holidayInWords, monthInWords } from './day-in-words.ts'
 import { weekdayNames, weeksOf } from './month-grid.ts'
+import { useCalendar } from './use-calendar.ts'
 
 export interface Range {
   /** Days before and after these cannot be chosen; null: there is no such end. */
@@ -65,7 +66,8 @@ interface CellProps extends Omit<Props, 'cursor'> {
 }
 
 function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
-  const holiday = holidayInWords(day)
+  const calendar = useCalendar()
+  const holiday = holidayInWords(day, calendar)
   const isChosen = day === chosen
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a cell of a table is one that can be selected.
@@ -93,7 +95,7 @@ function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
             aria-hidden="true"
             className={classNames(
               'absolute bottom-1 size-1 rounded-full',
-              isChosen ? 'bg-white' : holidayOn(day)?.optional ? 'bg-edge' : 'bg-accent',
+              isChosen ? 'bg-white' : holidayOn(day, calendar)?.optional ? 'bg-edge' : 'bg-accent',
             )}
           />
         )}

@@ -1,4 +1,4 @@
-import { holidayOn } from '#contract/holidays.ts'
+import { type HolidayCalendar, holidayOn } from '#contract/holidays.ts'
 
 const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('pt-BR', {
@@ -16,8 +16,8 @@ export const dayInWords = (day: string): string => words.format(noonOf(day))
 export const monthInWords = (day: string): string => monthAndYear.format(noonOf(day))
 
 /** 'feriado: Natal', 'ponto facultativo: Carnaval'; null on any other day. */
-export function holidayInWords(day: string): string | null {
-  const holiday = holidayOn(day)
+export function holidayInWords(day: string, calendar: HolidayCalendar): string | null {
+  const holiday = holidayOn(day, calendar)
   if (!holiday) return null
   return `${holiday.optional ? 'ponto facultativo' : 'feriado'}: ${holiday.name}`
 }

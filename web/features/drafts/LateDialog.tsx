@@ -25,5 +25,5 @@ export function LateDialog({ open, onClose, children }: Props) {
   )
 }
 
-/** What is typed meanwhile is meant for the dialog, and no key of the page. */
-const onItsWay = <span data-dialog hidden />
+/** What is typed meanwhile is meant for what comes, and no key of the page. */
+export const onItsWay = <span data-dialog hidden />

@@ -10,7 +10,7 @@ import { useDrag } from './use-drag.ts'
 export function BoardDrag({ columns, children }: { columns: ColumnState[]; children: ReactNode }) {
   const geometries = useRef<Geometries>(new Map()).current
   const { board, image, lifted, landing, onMouseDown, onTouchStart } = useDrag(geometries)
-  const carry = useCarry(columns)
+  const carry = useCarry(columns, geometries)
   return (
     <GeometriesContext value={geometries}>
       <CarryContext value={carry.keys}>

@@ -2,6 +2,7 @@ import type { ProjectState } from '#contract/state.ts'
 import { columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { Point } from '#web/ui/press.ts'
 import type { Geometries, Landing } from './landing.ts'
+import { placeAmongAll } from './place-among-all.ts'
 
 /** Where a card would land if it were dropped here and now; null: nowhere. */
 export function landingAt(
@@ -12,11 +13,15 @@ export function landingAt(
 ): Landing | null {
   const column = columnIn(state, columnAt(at) ?? '')
   if (!column) return null
-  const others = column.tasks.filter(({ id }) => id !== taskId)
+  const others = column.tasks.map(({ id }) => id).filter((id) => id !== taskId)
   const own = others.length < column.tasks.length
-  const below = own && geometries.get(column.id)?.cardBelow(at.y, taskId)
-  const position = others.findIndex(({ id }) => id === below)
-  return { taskId, columnId: column.id, position: position < 0 ? others.length : position }
+  const geometry = geometries.get(column.id)
+  // A foreign column means its end (R15), also a collapsed one, of which no card is seen.
+  if (!own || !geometry) return { taskId, columnId: column.id, position: others.length }
+  const shown = geometry.cards().filter((id) => id !== taskId)
+  const below = geometry.cardBelow(at.y, taskId)
+  const place = below === null ? shown.length : shown.indexOf(below)
+  return { taskId, columnId: column.id, position: placeAmongAll(others, shown, place) }
 }
 
 /** The list of the card's own column while that is under the pointer. */

@@ -3,10 +3,11 @@ import type { CardState, ColumnState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
 import type { CarryKeys } from '#web/features/tasks/carry-context.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
-import { homeOf, type Landing, wordsFor } from './landing.ts'
+import { type Geometries, homeOf, type Landing, wordsFor } from './landing.ts'
+import { placeAmongAll, placeAmongShown } from './place-among-all.ts'
 
 /** Space takes and puts down, arrows choose, Esc gives up. */
-export function useCarry(columns: ColumnState[]) {
+export function useCarry(columns: ColumnState[], geometries: Geometries) {
   const session = useSession()
   const [landing, setLanding] = useState<Landing | null>(null)
   const [announcement, announce] = useState('')
@@ -48,7 +49,7 @@ export function useCarry(columns: ColumnState[]) {
     if (act === 'take') take(card)
     else if (act === 'cancel') cancel()
     else if (act === 'put' && held) putDown(card, held)
-    else if (held && typeof act === 'object') go(step(columns, held, act))
+    else if (held && typeof act === 'object') go(step(columns, geometries, held, act))
   }
   const latest = useRef<CarryKeys>({ onKeyDown, cancel })
   useEffect(() => {
@@ -78,7 +79,12 @@ function keyAction(key: string, landing: Landing | null): 'take' | 'put' | 'canc
 }
 
 /** Another column means its end, and back home where it came from: the rules of the pointer (R15). */
-function step(columns: ColumnState[], at: Landing, { dx, dy }: Step): Landing | null {
+function step(
+  columns: ColumnState[],
+  geometries: Geometries,
+  at: Landing,
+  { dx, dy }: Step,
+): Landing | null {
   const index = columns.findIndex(({ id }) => id === at.columnId)
   const home = homeOf(columns, at.taskId)
   if (dx !== 0) {
@@ -89,6 +95,10 @@ function step(columns: ColumnState[], at: Landing, { dx, dy }: Step): Landing | 
   }
   const column = columns[index]
   if (!column || at.columnId !== home?.columnId) return null
-  const last = column.tasks.length - 1
-  return { ...at, position: Math.max(0, Math.min(at.position + dy, last)) }
+  const others = column.tasks.map(({ id }) => id).filter((id) => id !== at.taskId)
+  const cards = geometries.get(column.id)?.cards() ?? others
+  const shown = cards.filter((id) => id !== at.taskId)
+  const place = placeAmongShown(others, shown, at.position) + dy
+  const within = Math.max(0, Math.min(place, shown.length))
+  return { ...at, position: placeAmongAll(others, shown, within) }
 }

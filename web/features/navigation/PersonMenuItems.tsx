@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LayoutGrid, LogOut, Settings, ShieldCheck } from 'lucide-react'
+import { ArrowLeftRight, LayoutGrid, ListChecks, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
@@ -26,6 +26,9 @@ export function PersonMenuItems() {
       </MenuItem>
       <MenuItem icon={LayoutGrid} onSelect={go(pages.dashboard)}>
         Meus Projetos
+      </MenuItem>
+      <MenuItem icon={ListChecks} onSelect={go(pages.myTasks)}>
+        Minhas tarefas
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Settings} onSelect={go(pages.settings)}>

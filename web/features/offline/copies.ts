@@ -2,11 +2,13 @@ import type { IDBPTransaction } from 'idb'
 import type { Access } from '#contract/access.ts'
 import type { ProjectEvent } from '#contract/events.ts'
 import { mapColumns } from '#contract/map-columns.ts'
+import type { MyTask } from '#contract/my-tasks.ts'
 import type { NamedPerson, ProjectState } from '#contract/state.ts'
 import { upcast, upcastState } from '#contract/upcast.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
+import { dropFromLists, forgetLists, keepList } from './kept-lists.ts'
 import { dropSteps } from './kept-steps.ts'
 import { dropWordsOf } from './kept-words.ts'
 import {
@@ -17,7 +19,7 @@ import {
   workStores,
 } from './local-database.ts'
 import * as pictures from './pictures.ts'
-import { dropRecent, forgetRecent, keepRecent, type Recent } from './recent.ts'
+import { keepRecent, type Recent } from './recent.ts'
 
 interface ProjectCopy {
   access: Access
@@ -141,12 +143,16 @@ export function saveRecent(personId: string, opened: Recent[]): void {
   if (owner === personId) keepRecent(personId, opened)
 }
 
+export function saveTasks(personId: string, tasks: MyTask[]): void {
+  if (owner === personId) keepList('tasks', personId, tasks)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
   pictures.forgetPicture(personId, projectId)
-  dropRecent(personId, (id) => id === projectId)
+  dropFromLists(personId, (id) => id === projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -159,7 +165,7 @@ export function dropOtherCopies(projectIds: readonly string[]): void {
   const person = owner
   if (person === null) return
   pictures.keepPicturesOf(person, projectIds)
-  dropRecent(person, (id) => !projectIds.includes(id))
+  dropFromLists(person, (id) => !projectIds.includes(id))
   for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
 }
 
@@ -176,7 +182,7 @@ async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void>
   owner = null
   forgetCopies()
   pictures.forgetPictures()
-  forgetRecent()
+  forgetLists()
   dropSteps()
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {

@@ -29,6 +29,8 @@ export function describeChange(change: Change): string {
       return `Criar o board${named(change.name)}`
     case 'board.renamed':
       return `Renomear o board${named(change.before)} para${named(change.name)}`
+    case 'board.archiving_set':
+      return 'Mudar quando as tarefas de um board são arquivadas'
     case 'board.copied':
       return `Duplicar um board como${named(change.name)}`
     case 'board.deleted':
@@ -41,6 +43,8 @@ export function describeChange(change: Change): string {
       return 'Mover uma coluna'
     case 'column.emptied':
       return 'Mover todas as tarefas de uma coluna'
+    case 'column.cleared':
+      return 'Arquivar todas as tarefas de uma coluna'
     case 'column.sorted':
       return 'Ordenar uma coluna'
     case 'column.copied':
@@ -62,9 +66,15 @@ export function describeChange(change: Change): string {
     case 'tasks.edited':
       return `Editar ${change.tasks.length} tarefas`
     case 'tasks.moved':
+    case 'tasks.placed':
       return `Mover ${change.tasks.length} tarefas`
     case 'tasks.deleted':
       return `Excluir ${change.tasks.length} tarefas`
+    case 'tasks.archived':
+      return `Arquivar ${change.tasks.length === 1 ? `a tarefa${named(change.tasks[0]?.title)}` : `${change.tasks.length} tarefas`}`
+    case 'tasks.unarchived':
+    case 'column.refilled':
+      return 'Trazer tarefas de volta do Arquivo'
     case 'tasks.restored':
       return `Restaurar ${change.tasks.length} tarefas`
     case 'item.added':
@@ -87,6 +97,12 @@ export function describeChange(change: Change): string {
       return 'Editar um comentário'
     case 'comment.deleted':
       return 'Excluir um comentário'
+    case 'file.attached':
+      return `Anexar o arquivo${named(change.fileName)}`
+    case 'file.renamed':
+      return `Renomear o arquivo${named(change.before)}`
+    case 'file.deleted':
+      return `Excluir o arquivo${named(change.fileName)}`
     case 'trash.purged':
       return 'Excluir definitivamente'
     case 'project.restored':
@@ -95,6 +111,7 @@ export function describeChange(change: Change): string {
     case 'task.restored':
     case 'item.restored':
     case 'comment.restored':
+    case 'file.restored':
     case 'label.restored':
       return 'Restaurar da Lixeira'
   }

@@ -43,6 +43,8 @@ interface OutboxView {
 export class Outbox {
   readonly personId: string
   readonly loaded: Promise<void>
+  /** The versions that became of changes of this tab, by key: what can be taken back (R23). */
+  readonly versions = new Map<string, number>()
   #lines = new Lines()
   #running = new Set<string>()
   #watchers = new Map<string, Watcher>()
@@ -191,6 +193,7 @@ export class Outbox {
     try {
       const answer = await this.#ground.deliver(entry.request, this.personId)
       this.#drop(waiting)
+      if (answer.event) this.versions.set(entry.key, answer.version)
       this.#pointDependents(entry, answer)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
       if (waiting.kept) this.#delivered += 1

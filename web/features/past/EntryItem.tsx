@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { stayWords } from './entry-days.ts'
 import { isRestorable, restoreText, textsIn } from './restore-text.ts'
-import { sentenceOf } from './sentences.ts'
+import { isByItself, sentenceOf } from './sentences.ts'
 import { TextDiff } from './TextDiff.tsx'
 
 interface Props {
@@ -37,7 +37,8 @@ export function EntryItem({ entry, nameOf, taskId, timeZone, fresh }: Props) {
       <Avatar name={name} id={actorId} size="sm" silent />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          <span className="font-medium">{name}</span> {sentenceOf(entry, nameOf, taskId)}
+          {!isByItself(entry) && <span className="font-medium">{name} </span>}
+          {sentenceOf(entry, nameOf, taskId)}
           {stay && <span className="text-muted"> · {stay}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">

@@ -43,7 +43,7 @@ function Filters({
     onChange(value ? { ...others, [name]: value as HistoryKind } : others)
   }
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 max-sm:*:first:col-span-2 sm:grid-cols-3">
+    <div className="mb-4 grid grid-cols-1 gap-2 sm:grid-cols-[1fr_1.25fr_1fr]">
       <Select
         label="Onde"
         labelHidden

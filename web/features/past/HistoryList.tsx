@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { nobody } from '#contract/history-kinds.ts'
 import type { NamedPerson } from '#contract/state.ts'
 import { isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
@@ -59,9 +60,6 @@ export function HistoryList({ filter, seen = Number.POSITIVE_INFINITY }: Props) 
     </div>
   )
 }
-
-/** The product itself acts as nobody. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 function useNames(people: NamedPerson[]) {
   const { userId: ownId, profile } = usePerson()

@@ -7,7 +7,6 @@ import { SessionContext, useSession } from '#web/features/project/project-contex
 import { Arrivals } from '#web/features/project/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { ProjectStore } from '#web/features/project/state/project-store.ts'
-import { noFilter } from '#web/features/tasks/task-filter.ts'
 
 interface Props {
   state: ProjectState
@@ -36,7 +35,7 @@ export function PastBoard({ state, people, boardId, change, onOpenTask }: Props)
             column={column}
             position={position}
             last={position === columns.length - 1}
-            filter={noFilter}
+            shows={null}
             collapsed={collapsed.includes(column.id)}
             onCollapse={collapse}
             onOpenTask={onOpenTask}

@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { todayIn } from '#contract/calendar-days.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
+import { DayField } from '#web/features/days/DayField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { todayIn } from '#web/ui/days.ts'
-import { controlClass } from '#web/ui/Field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { PastWish } from './use-past.ts'
 
@@ -22,26 +21,15 @@ interface Props {
 export function PastControls({ version, first, last, at, onShow }: Props) {
   const timeZone = usePerson().profile?.timeZone ?? 'America/Sao_Paulo'
   const today = useToday()
-  const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const day = typed ?? (at ? todayIn(timeZone, new Date(at)) : today)
+  const day = at ? todayIn(timeZone, new Date(at)) : today
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <div className="flex flex-col gap-1">
-        <label htmlFor={id} className="font-medium text-sm">
-          Fim do dia
-        </label>
-        <input
-          id={id}
-          type="date"
+      <div className="w-full sm:w-80">
+        <DayField
+          label="Fim do dia"
           value={day}
           max={today}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value && target.validity.valid) onShow({ day: target.value })
-          }}
-          onBlur={() => setTyped(null)}
-          className={classNames(controlClass, 'h-control w-40 tabular-nums')}
+          onChange={(chosen) => chosen && chosen <= today && onShow({ day: chosen })}
         />
       </div>
       <div className="flex min-w-56 flex-1 items-center gap-1">

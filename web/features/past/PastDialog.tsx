@@ -63,8 +63,10 @@ function Past() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons do.
     <div onKeyDown={step} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-col gap-2 border-line border-b bg-surface px-3 py-2 sm:px-5">
-        <div className="flex items-center gap-2">
-          <Base.Title className="font-semibold text-lg">Como estava em…</Base.Title>
+        <div className="flex flex-wrap items-center gap-2">
+          <Base.Title className="whitespace-nowrap font-semibold text-lg">
+            Como estava em…
+          </Base.Title>
           <Badge tone="warm">Somente leitura</Badge>
           <span className="flex-1" />
           {state && state.boards.length > 1 && board && (

@@ -1,5 +1,6 @@
+import { todayIn } from '#contract/calendar-days.ts'
 import type { HistoryEntry } from '#contract/past.ts'
-import { dayWords, todayIn } from '#web/ui/days.ts'
+import { dayWords } from '#web/ui/days.ts'
 
 interface DayOfEntries {
   day: string

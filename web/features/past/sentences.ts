@@ -1,4 +1,5 @@
 import type { Change } from '#contract/events.ts'
+import { nobody } from '#contract/history-kinds.ts'
 import type { HistoryEntry } from '#contract/past.ts'
 import { columnKinds } from '#web/features/columns/column-kinds.ts'
 import { accessWords } from '#web/features/members/access-words.ts'
@@ -31,6 +32,10 @@ export function sentenceOf(
   const said = sentence ?? 'fez uma mudança que esta versão do app não sabe contar'
   return undoes === null ? said : `desfez: ${said}`
 }
+
+/** Nobody archived them, and nobody is named. */
+export const isByItself = ({ change, actorId }: Pick<HistoryEntry, 'change' | 'actorId'>) =>
+  actorId === nobody && change?.type === 'tasks.archived'
 
 type Sentence = (change: Change, words: Words) => string
 
@@ -75,6 +80,10 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     `duplicou o board ${thing(boardId, 'de antes')} como “${name}”`,
   'board.deleted': ({ name }) => `excluiu o board “${name}”`,
   'board.restored': ({ name }) => `restaurou o board “${name}”`,
+  'board.archiving_set': ({ boardId, archiveAfter }, { thing }) =>
+    archiveAfter === null
+      ? `desligou o arquivamento automático do board ${thing(boardId, 'de antes')}`
+      : `ligou o arquivamento automático do board ${thing(boardId, 'de antes')}: depois de ${archiveAfter} ${archiveAfter === 1 ? 'dia' : 'dias'}`,
 
   'column.created': ({ name }) => `criou a coluna “${name}”`,
   'column.edited': (change, { thing }) => columnEdit(change, thing(change.columnId, 'de antes')),
@@ -82,6 +91,10 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     `moveu a coluna ${thing(columnId, 'de antes')} para a ${position < from ? 'esquerda' : 'direita'}`,
   'column.emptied': ({ columnId, toColumnId, count }, { place }) =>
     `moveu ${count === 1 ? 'a única tarefa' : `as ${count} tarefas`} de ${place(columnId, 'uma coluna')} para ${place(toColumnId, 'outra')}`,
+  'column.cleared': ({ columnId, count }, { place }) =>
+    `arquivou ${count === 1 ? 'a única tarefa' : `as ${count} tarefas`} de ${place(columnId, 'uma coluna')}`,
+  'column.refilled': ({ columnId, taskIds: { length } }, { place }) =>
+    `trouxe de volta do Arquivo ${length === 1 ? 'uma tarefa' : `${length} tarefas`} a ${place(columnId, 'uma coluna')}`,
   'column.sorted': ({ columnId, by }, { thing }) =>
     `ordenou a coluna ${thing(columnId, 'de antes')} por ${sortings[by]}`,
   'column.copied': ({ columnId, name }, { thing }) =>
@@ -110,8 +123,30 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     const where = `para ${words.place(change.columnId, 'outra coluna')}`
     return ofMany(change, words, `moveu ${where}`, () => `moveu a tarefa ${where}`)
   },
+  'tasks.placed': (change, words) =>
+    ofMany(
+      change,
+      words,
+      'moveu',
+      ({ columnId }) => `moveu a tarefa para ${words.place(columnId, 'outra coluna')}`,
+    ),
   'tasks.deleted': (change, words) =>
     ofMany(change, words, 'excluiu', ({ title }) => `excluiu a tarefa “${title}”`),
+  'tasks.archived': (change, words) =>
+    words.actorId === nobody
+      ? ofMany(change, words, 'Foram arquivadas automaticamente', ({ taskId, title }) =>
+          words.within === taskId
+            ? 'Arquivada automaticamente'
+            : `Arquivada automaticamente: “${title}”`,
+        )
+      : ofMany(change, words, 'arquivou', ({ title }) => `arquivou a tarefa “${title}”`),
+  'tasks.unarchived': (change, words) =>
+    ofMany(
+      change,
+      words,
+      'trouxe de volta do Arquivo',
+      ({ title }) => `trouxe de volta do Arquivo a tarefa “${title}”`,
+    ),
   'tasks.restored': (change, words) =>
     ofMany(change, words, 'restaurou', ({ title }) => `restaurou a tarefa “${title}”`),
 
@@ -131,6 +166,13 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     words.within === change.newTaskId
       ? `criou a tarefa a partir de um item de ${words.thing(change.taskId, 'outra')}`
       : `transformou em tarefa o item “${change.title}”${onTask(change, words)}`,
+
+  'file.attached': (change, words) => `anexou ${change.fileName}${onTask(change, words, ' a')}`,
+  'file.renamed': (change, words) =>
+    `mudou o nome do arquivo ${change.before} para ${change.fileName}${onTask(change, words)}`,
+  'file.deleted': (change, words) => `excluiu o arquivo ${change.fileName}${onTask(change, words)}`,
+  'file.restored': (change, words) =>
+    `restaurou o arquivo ${change.fileName}${onTask(change, words)}`,
 
   'comment.added': (change, words) => `comentou${onTask(change, words, ' em')}`,
   'comment.edited': (change, words) => `editou um comentário${onTask(change, words)}`,
@@ -176,7 +218,8 @@ function columnEdit(
 type TaskEdit = Omit<ChangeOf<'task.edited'>, 'type' | 'before'>
 
 function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
-  const { title, description, priority, startDate, dueDate, cover, labels, assignees } = change
+  const { title, description, priority, startDate, dueDate, cover, repeat, labels, assignees } =
+    change
   const what = within === change.taskId ? '' : ` em ${thing(change.taskId, 'uma tarefa')}`
   const label = (id: string) => thing(id, 'uma etiqueta')
   const edits = [
@@ -186,6 +229,7 @@ function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
     startDate !== undefined && `o início ${dayWritten(startDate)}`,
     dueDate !== undefined && `o prazo ${dayWritten(dueDate)}`,
     cover !== undefined && 'a capa',
+    repeat !== undefined && 'a repetição',
   ].filter(Boolean)
   const done = [
     edits.length > 0 && `mudou${what} ${listed(edits)}`,

@@ -11,10 +11,14 @@ export function useSession(): ProjectSession {
   return session
 }
 
+/** Below it nothing can be changed: an archived task is read, whoever reads it. */
+export const ReadOnlyContext = createContext(false)
+
 /** Hides what the server would refuse: both ask the same table. */
 export function useMay(): (action: ProjectAction) => boolean {
   const { store } = useSession()
   // The access alone: a card must not be drawn again because another one moved.
   const access = useSyncExternalStore(store.subscribe, () => store.view().access)
-  return (action) => can(access, action)
+  const readOnly = use(ReadOnlyContext)
+  return (action) => can(readOnly ? 'view' : access, action)
 }

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { formatAgo, formatDate, formatMoment } from '#web/ui/dates.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { LateTasks } from './LateTasks.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import type { ListedProject } from './project-change.ts'
 
@@ -51,7 +52,12 @@ export const ProjectCard = memo(function ProjectCard({ project, summary }: Props
       {shared && project.making !== 'copy' && (
         <SharedBadge access={project.access} owner={summary?.owner} />
       )}
-      {summary && !project.making && <Activity summary={summary} />}
+      {summary && !project.making && (
+        <>
+          <Activity summary={summary} />
+          <LateTasks summary={summary} />
+        </>
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5">
         {project.making === 'copy' ? (
           <Copying />

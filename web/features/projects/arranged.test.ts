@@ -17,7 +17,8 @@ const changed = (...at: [id: string, day: string][]): Summaries =>
     at.map(([projectId, day]) => {
       const lastChangeAt = `2026-11-${day}T12:00:00.000Z`
       const lastChange = { lastChangeAt, lastChangeBy: 'Ana', lastChangeIsOwn: true }
-      return [projectId, { projectId, owner: 'Ana', tasks: 1, ...lastChange }]
+      const counts = { tasks: 1, late: 0, lateMine: 0 }
+      return [projectId, { projectId, owner: 'Ana', ...counts, ...lastChange }]
     }),
   )
 const names = (list: ListedProject[], words = '', order: Order = 'newest', summaries = changed()) =>

@@ -14,6 +14,8 @@ export interface Choice {
   place?: string
   /** The words around what was found outside the name. */
   snippet?: Snippet | null
+  /** The key that does the same without this list. */
+  hotkey?: string
   /** It is the one that is open now. */
   current?: boolean
 }
@@ -117,6 +119,11 @@ function Choices<C extends Choice>({ id, choices, chosen, ...rest }: ChoicesProp
               <span className="block truncate text-muted text-sm">{choice.place}</span>
             )}
           </span>
+          {choice.hotkey && (
+            <kbd className="shrink-0 rounded-sm border border-edge bg-sunken px-1.5 font-sans text-muted text-xs">
+              {choice.hotkey}
+            </kbd>
+          )}
           {choice.current && (
             <Check aria-hidden="true" className="size-4 shrink-0 text-primary-ink" />
           )}

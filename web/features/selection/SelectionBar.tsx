@@ -1,9 +1,11 @@
-import { CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
+import { Archive, CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { useSession } from '#web/features/project/project-context.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { archive } from '#web/features/tasks/archive-actions.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 import type { Selection } from '#web/features/tasks/selection-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,6 +35,26 @@ export function SelectionBar({ columns, selection }: Props) {
     clear()
     void removeTasks(session, taskIds)
   }
+  const putAway = () => {
+    clear()
+    void archive(session, taskIds)
+  }
+  useCommands([
+    {
+      name: 'selected labels',
+      label: 'Selecionadas: etiquetas…',
+      run: () => setChoosing('labels'),
+    },
+    {
+      name: 'selected people',
+      label: 'Selecionadas: responsáveis…',
+      run: () => setChoosing('people'),
+    },
+    { name: 'selected day', label: 'Selecionadas: prazo…', run: () => setChoosing('dueDate') },
+    { name: 'selected archive', label: 'Selecionadas: arquivar', run: putAway },
+    { name: 'selected delete', label: 'Selecionadas: excluir', run: remove },
+    { name: 'selected none', label: 'Limpar seleção', run: clear },
+  ])
   return (
     <div
       ref={bar}
@@ -74,6 +96,7 @@ export function SelectionBar({ columns, selection }: Props) {
           </MenuItem>
         ))}
       </Menu>
+      <Item icon={<Archive />} label="Arquivar" onPress={putAway} />
       <Item icon={<Trash2 />} label="Excluir" danger onPress={remove} />
       <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={clear}>
         <X aria-hidden="true" />

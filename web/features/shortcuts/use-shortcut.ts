@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useCommands } from './commands.ts'
 
 /**
  * A key that acts while nobody is typing, and no dialog or menu is open. What answers false has not
@@ -9,6 +10,8 @@ export function useShortcut(
   onPress: (event: KeyboardEvent) => unknown,
   first = false,
 ): void {
+  // What comes first acts for a while only, and has a name of its own in the palette.
+  useCommands(first ? [] : [{ name: key, run: onPress }])
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress

@@ -4,8 +4,12 @@ import { useToday } from '#web/features/auth/use-today.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayWords } from '#web/ui/days.ts'
 
+interface Props {
+  card: Pick<CardState, 'startDate' | 'dueDate' | 'completed'>
+}
+
 /** By when a task is to be done, as a card says it (R26). What is completed is never late. */
-export function CardDay({ card: { startDate, dueDate, completed } }: { card: CardState }) {
+export function CardDay({ card: { startDate, dueDate, completed } }: Props) {
   const today = useToday()
   if (!dueDate) return startDate && <Begins day={dayWords(startDate, today)} />
   const late = !completed && dueDate < today

@@ -50,8 +50,8 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
             />
           ) : card?.details ? (
             <TaskDetails card={card} details={card.details} onCancel={close} onSaved={onClose} />
-          ) : gone ? (
-            <DeletedTask taskId={taskId} what={gone} unsaved={unsaved?.text} onClose={leave} />
+          ) : gone && taskId ? (
+            <GoneTask taskId={taskId} what={gone} unsaved={unsaved?.text} onClose={leave} />
           ) : (
             <Loading />
           )}
@@ -64,6 +64,11 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
 const TaskDetails = lazy(async () => {
   const { TaskDetails } = await import('./TaskDetails.tsx')
   return { default: TaskDetails }
+})
+
+const GoneTask = lazy(async () => {
+  const { GoneTask } = await import('./GoneTask.tsx')
+  return { default: GoneTask }
 })
 
 const whyGone = {

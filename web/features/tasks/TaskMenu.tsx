@@ -1,4 +1,5 @@
 import {
+  Archive,
   Copy,
   Link,
   ListChecks,
@@ -17,6 +18,7 @@ import { useSession } from '#web/features/project/project-context.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { archiveLate } from './late-archive.ts'
 import { MoveTaskDialog } from './late-task-parts.ts'
 import { priorityOptions } from './priorities.ts'
 import { SelectionContext } from './selection-context.ts'
@@ -80,6 +82,9 @@ export function TaskMenu({ card }: { card: CardState }) {
           </MenuItem>
         ))}
         <MenuSeparator />
+        <MenuItem icon={Archive} onSelect={() => archiveLate(session, [card.id])}>
+          Arquivar
+        </MenuItem>
         <MenuItem icon={Trash2} danger onSelect={remove}>
           Excluir Tarefa
         </MenuItem>

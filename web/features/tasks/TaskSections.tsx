@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
-import { LateComments } from '#web/features/comments/LateComments.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
+import { LateRepeat } from '#web/features/repeat/LateRepeat.tsx'
+import { ArchiveButton } from './ArchiveButton.tsx'
+import { LateSections } from './LateSections.tsx'
 import { TaskDates } from './TaskDates.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { TaskLabels } from './TaskLabels.tsx'
@@ -33,11 +35,13 @@ export function TaskSections({ card, details, children }: Props) {
         <TaskLabels card={card} />
         <TaskPriority card={card} />
         <TaskDates card={card} />
+        <LateRepeat card={card} details={details} />
         <TaskLink taskId={card.id} />
+        <ArchiveButton taskId={card.id} />
       </div>
       <div className="flex flex-col gap-5">
         <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
-        <LateComments card={card} details={details} beginsHere={part === 'comments'} />
+        <LateSections card={card} details={details} beginsHere={part === 'comments'} />
         <TaskHistory taskId={card.id} />
       </div>
     </div>

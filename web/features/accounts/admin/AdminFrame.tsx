@@ -44,10 +44,11 @@ export function AdminFrame({
             <h1 className="font-bold text-2xl">Administração</h1>
             <p className="mt-1 text-muted">{description}</p>
           </div>
-          <nav aria-label="Administração" className="flex rounded-md bg-sunken p-1">
+          <nav aria-label="Administração" className="flex flex-wrap rounded-md bg-sunken p-1">
             <Part to={pages.admin}>Usuários</Part>
             <Part to={pages.adminPayments}>Pagamentos</Part>
             <Part to={pages.adminQueues}>Filas</Part>
+            <Part to={pages.adminCalendar}>Calendário</Part>
           </nav>
         </div>
         {children}

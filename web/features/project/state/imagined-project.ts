@@ -16,6 +16,7 @@ export const imaginedProject = (id: string, { version = 1, tasks = 2 } = {}): Pr
       id: 'b',
       name: 'B',
       createdAt: '',
+      archiveAfter: null,
       columns: (['queue', 'active', 'done'] as const).map((kind) => ({
         id: kind,
         name: kind,

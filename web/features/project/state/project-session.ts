@@ -247,10 +247,10 @@ export class ProjectSession {
 
   async #readTask(taskId: string): Promise<boolean> {
     const task = await call(getTask, { projectId: this.projectId, taskId })
-    const { description, items, latestComments, textVersion } = task
+    const { description, repeat, items, latestComments, files, textVersion } = task
     this.learnNames(task.people)
     return this.learnAt(task.version, () =>
-      this.store.learn(taskId, { description, items, latestComments, textVersion }),
+      this.store.learn(taskId, { description, repeat, items, latestComments, files, textVersion }),
     )
   }
 

@@ -135,7 +135,8 @@ it('keeps older comments that were read when the newest are read again', () => {
   })
   const learn = (...versions: number[]) => {
     const latestComments = versions.map(comment)
-    store.learn(taskId, { description: '', items: [], latestComments, textVersion: 1 })
+    const details = { description: '', repeat: null, items: [], files: [], textVersion: 1 }
+    store.learn(taskId, { ...details, latestComments })
   }
   const shown = () => {
     const task = store.view().state.boards[0]?.columns?.[0]?.tasks[0]

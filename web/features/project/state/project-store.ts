@@ -19,8 +19,8 @@ interface Prediction {
 }
 
 /**
- * `behind`: some in between are missing. `elsewhere`: what it brings back from the trash is not on this
- * screen. `unknown`: a newer version of the product wrote it.
+ * `behind`: some in between are missing. `elsewhere`: what it brings back, from the trash or the archive,
+ * is not on this screen. `unknown`: a newer version of the product wrote it.
  */
 export type Reception = 'applied' | 'behind' | 'elsewhere' | 'unknown'
 
@@ -135,7 +135,7 @@ export class ProjectStore {
     if (event.version > this.#confirmed.version + 1) return 'behind'
     const { type } = event.change
     if (!changeTypes.includes(type)) return 'unknown'
-    if (type.endsWith('.restored')) return 'elsewhere'
+    if (/restored|unarchived|refilled/.test(type)) return 'elsewhere'
     this.#confirmed = applyEvent(this.#confirmed, event)
     if (event.key && event.actorId === this.personId) this.versions.set(event.key, event.version)
     this.#access = accessAfter(this.#access, event, this.personId)

@@ -40,6 +40,11 @@ function isFinal(change: Change, from: ProjectState): boolean {
 
 /** Takes back the newest step, or the one with this key. Answers false when there is none. */
 export const undo = (session: ProjectSession, key?: string) => takeBack(session, 'done', key)
+
+/** For who has no keyboard at hand. */
+export function undoLast(session: ProjectSession): void {
+  if (!undo(session)) toasts.notice('Não há nada para desfazer nesta aba.')
+}
 const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
 
 function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boolean {

@@ -3,6 +3,7 @@ const queues: Record<string, string> = {
   mail: 'E-mails',
   payment: 'Pagamentos',
   base: 'Histórico dos projetos',
+  repeat: 'Tarefas que se repetem',
 }
 
 const kinds: Record<string, string> = {
@@ -28,6 +29,7 @@ const kinds: Record<string, string> = {
   subscription_authorized_payment: 'Cobrança mensal',
   topic_chargebacks_wh: 'Contestação',
   project: 'Base de um projeto',
+  next: 'Próxima tarefa',
 }
 
 export const queueName = (name: string) => queues[name] ?? name

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Day, Name } from './fields.ts'
+import { ownDayKinds } from './holidays.ts'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { stateCodes } from './state-holidays.ts'
+
+const OwnDay = z.strictObject({
+  day: Day,
+  name: Name,
+  kind: z.enum(ownDayKinds, 'Escolha feriado, ponto facultativo ou dia normal.'),
+  yearly: z.boolean(),
+})
+
+const calendar = {
+  state: z.enum(stateCodes, 'Escolha um dos estados.').nullable(),
+  restOnOptional: z.boolean(),
+  days: z
+    .array(OwnDay)
+    .max(limits.ownDays, `O calendário pode ter no máximo ${limits.ownDays} dias próprios.`),
+}
+
+const path = '/api/calendar'
+const answer = z.object(calendar)
+
+export const getCalendar = route({
+  method: 'get',
+  path,
+  right: 'approved',
+  summary: 'Os feriados desta instalação, além dos nacionais.',
+  answer,
+})
+
+export const setCalendar = route({
+  method: 'put',
+  path,
+  right: 'administrator',
+  summary: 'Escolhe o estado, se os pontos facultativos são folga e os dias próprios.',
+  body: z.object(calendar),
+  answer,
+})

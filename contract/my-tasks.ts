@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Access, Id } from './fields.ts'
+import { route } from './route.ts'
+import { Card, Label } from './state.ts'
+
+/** A task that the caller is to do, and where it is. */
+export const MyTask = Card.pick({
+  id: true,
+  number: true,
+  title: true,
+  priority: true,
+  startDate: true,
+  dueDate: true,
+  done: true,
+  total: true,
+}).extend({
+  labels: z.array(Label),
+  projectId: Id,
+  projectName: z.string(),
+  boardId: Id,
+  boardName: z.string(),
+  columnId: Id,
+  columnName: z.string(),
+  /** The caller's, in its project. */
+  access: Access,
+  /** The first 'Concluída' column of its board (R27); null: there is none. */
+  doneColumnId: Id.nullable(),
+})
+export type MyTask = z.output<typeof MyTask>
+
+export const listMyTasks = route({
+  method: 'get',
+  path: '/api/my-tasks',
+  right: 'approved',
+  summary:
+    'As tarefas não concluídas de que você é responsável, em todos os seus projetos, por prazo; no máximo 500.',
+  answer: z.object({
+    tasks: z.array(MyTask),
+    /** There are more than these. */
+    more: z.boolean(),
+  }),
+})

@@ -1,0 +1,178 @@
+import type { Priority } from './fields.ts'
+import type { HolidayCalendar } from './holidays.ts'
+import type { Named } from './mentions.ts'
+import { plainText } from './plain-text.ts'
+import { readDay } from './quick-capture-day.ts'
+import { readRepeat } from './quick-capture-repeat.ts'
+import { type Word, wordsOf } from './quick-capture-words.ts'
+import { firstOf, type RepeatRule } from './recurrence.ts'
+
+/** What the words of a task may mean in this project, today. */
+interface CaptureContext {
+  today: string
+  calendar: HolidayCalendar
+  people: readonly Named[]
+  labels: readonly { id: string; name: string }[]
+}
+
+type Meaning =
+  | { kind: 'due'; day: string }
+  | { kind: 'repeat'; rule: RepeatRule; day: string }
+  | { kind: 'person'; userId: string; name: string }
+  | { kind: 'label'; labelId: string; name: string }
+  | { kind: 'priority'; priority: Priority }
+
+/** What was understood, and where it stands in the text. */
+export type CapturedPart = Meaning & {
+  from: number
+  to: number
+  /** What takes it back: in this text, the same words stay words. */
+  key: string
+}
+
+export interface Capture {
+  /** What was not understood as something else. */
+  title: string
+  parts: CapturedPart[]
+  /** Days that were typed and do not exist: they stay in the title. */
+  impossible: string[]
+}
+
+/**
+ * 'Pagar boleto sexta @ana #financeiro !alta': a title, a day, people, labels, a priority. What is not
+ * understood, and what was taken back, stays in the title.
+ */
+export function readCapture(
+  text: string,
+  context: CaptureContext,
+  takenBack: ReadonlySet<string> = new Set(),
+): Capture {
+  const words = wordsOf(text)
+  const parts: CapturedPart[] = []
+  const impossible: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = readAt(words, at, context)
+    if (found?.kind === 'impossible') impossible.push(phraseOf(text, words, at, found.length))
+    const meant = found && found.kind !== 'impossible' ? found : null
+    const part = meant && placed(text, words, at, meant)
+    if (part && !takenBack.has(part.key) && isFirst(part, parts)) parts.push(part)
+    at += found?.length ?? 1
+  }
+  const title = withoutParts(text, parts)
+  // Words of nothing but a day are what the task is called.
+  return title ? { title, parts, impossible } : { title: tidy(text), parts: [], impossible }
+}
+
+/** The fields of the task that a text means. */
+export function capturedFields({ title, parts }: Capture) {
+  const ofKind = <Kind extends Meaning['kind']>(kind: Kind) =>
+    parts.filter((part) => part.kind === kind) as Extract<CapturedPart, { kind: Kind }>[]
+  const [due] = ofKind('due')
+  const [repeat] = ofKind('repeat')
+  const [priority] = ofKind('priority')
+  return {
+    title,
+    dueDate: due?.day ?? repeat?.day ?? null,
+    assignees: ofKind('person').map(({ userId }) => userId),
+    labels: ofKind('label').map(({ labelId }) => labelId),
+    ...(priority && { priority: priority.priority }),
+    ...(repeat && { repeat: { ...repeat.rule, ...(due && { anchor: due.day }) } }),
+  }
+}
+
+/** Of so many words. */
+type Found = (Meaning | { kind: 'impossible' }) & { length: number }
+
+function readAt(words: Word[], at: number, context: CaptureContext): Found | null {
+  const sign = words[at]?.plain[0] ?? ''
+  if (sign === '!') return readPriority(words, at)
+  if (sign === '@') return readName(words, at, (name) => personNamed(name, context))
+  if (sign === '#') return readName(words, at, (name) => labelNamed(name, context))
+  return readSeries(words, at, context) ?? readDay(words, at, context)
+}
+
+const priorities: Record<string, Priority> = {
+  '!alta': 'high',
+  '!media': 'medium',
+  '!baixa': 'low',
+}
+
+function readPriority(words: Word[], at: number): Found | null {
+  const priority = priorities[words[at]?.plain ?? '']
+  return priority ? { kind: 'priority', priority, length: 1 } : null
+}
+
+const longestName = 6
+
+/** The most words that are a name: '@ana souza' is not '@ana' where there is such a person. */
+function readName(
+  words: Word[],
+  at: number,
+  named: (name: string) => Meaning | null,
+): Found | null {
+  for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
+    const name = words.slice(at, at + length).map(({ plain }) => plain)
+    const meaning = named(name.join(' ').slice(1))
+    if (meaning) return { ...meaning, length }
+  }
+  return null
+}
+
+/** By the whole name, or by its first words where nobody else has them. */
+function personNamed(name: string, { people }: CaptureContext): Meaning | null {
+  if (!name) return null
+  const whole = people.filter(({ fullName }) => plainText(fullName) === name)
+  const begun = people.filter(({ fullName }) => plainText(fullName).startsWith(`${name} `))
+  const [person, another] = whole.length > 0 ? whole : begun
+  return person && !another
+    ? { kind: 'person', userId: person.userId, name: person.fullName }
+    : null
+}
+
+function labelNamed(name: string, { labels }: CaptureContext): Meaning | null {
+  const label = labels.find((label) => plainText(label.name.trim()) === name)
+  return label ? { kind: 'label', labelId: label.id, name: label.name } : null
+}
+
+function readSeries(words: Word[], at: number, context: CaptureContext): Found | null {
+  const found = readRepeat(words, at, context.today)
+  const day = found && firstOf(found.rule, context.calendar)
+  return found && day ? { kind: 'repeat', rule: found.rule, day, length: found.length } : null
+}
+
+function placed(text: string, words: Word[], at: number, found: Meaning & { length: number }) {
+  const { length, ...meaning } = found
+  const from = words[at]?.from ?? 0
+  const to = words[at + length - 1]?.to ?? from
+  return { ...meaning, from, to, key: `${found.kind} ${plainText(text.slice(from, to))}` }
+}
+
+const phraseOf = (text: string, words: Word[], at: number, length: number) =>
+  text.slice(words[at]?.from, words[at + length - 1]?.to)
+
+/** A task has one day, one rule and one priority, and nobody twice: what comes later stays words. */
+function isFirst(part: CapturedPart, parts: CapturedPart[]): boolean {
+  if (part.kind === 'person') {
+    return !parts.some((other) => other.kind === 'person' && other.userId === part.userId)
+  }
+  if (part.kind === 'label') {
+    return !parts.some((other) => other.kind === 'label' && other.labelId === part.labelId)
+  }
+  return !parts.some(({ kind }) => kind === part.kind)
+}
+
+function withoutParts(text: string, parts: CapturedPart[]): string {
+  let rest = ''
+  let from = 0
+  for (const part of parts) {
+    rest += `${text.slice(from, part.from)} `
+    from = part.to
+  }
+  return tidy(rest + text.slice(from))
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,;.])/g, '$1')
+    .trim()

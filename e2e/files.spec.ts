@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import {
+  cardTitled,
+  chooseInMenu,
+  deskViewport,
+  dialogNamed,
+  furnishBoard,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
+const files = (page: Page) => details(page).getByRole('region', { name: 'Arquivos' })
+const lines = (page: Page) => files(page).getByRole('listitem')
+const chooser = (page: Page) => files(page).locator('input[type=file][multiple]')
+
+/** One red dot. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+const note = { name: 'orçamento.txt', mimeType: 'text/plain', buffer: Buffer.from('R$ 300') }
+
+async function open(page: Page) {
+  await cardTitled(page, 'Pintar').click()
+  await expect(files(page)).toBeVisible()
+}
+
+test.describe('arquivos', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('são anexados de várias formas, vistos por todos, renomeados, baixados e excluídos', async ({
+    page,
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    test.slow()
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId } = await furnishBoard(ana, 'Pintar')
+    await ana.call(addMember, { projectId, person: bruno.email, access: 'view' })
+    const his = await windowOf(bruno)
+    await page.goto(path)
+    await his.goto(path)
+    await open(page)
+    await open(his)
+    await expect(files(page)).toContainText('Nenhum arquivo ainda')
+    await expect(his.getByRole('button', { name: 'Escolher arquivos' })).toHaveCount(0)
+
+    await chooser(page).setInputFiles([picture('muro.png'), note])
+    await expect(lines(page)).toHaveCount(2)
+    await expect(files(page)).toContainText('6 bytes · Ana Souza · agora há pouco')
+    await expect(lines(his)).toHaveCount(2)
+    const thumbnail = lines(his).locator('img')
+    await expect
+      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1)
+
+    await give(page, 'paste')
+    await expect(files(page)).toContainText(/Imagem \d\d-\d\d-\d{4} .*\.png/)
+    await give(page, 'drop')
+    await expect(files(page)).toContainText('solto.png')
+    await expectAccessible(page)
+
+    await files(page).getByRole('button', { name: 'muro.png', exact: true }).click()
+    const preview = dialogNamed(page, 'muro.png')
+    await expect(preview.getByRole('img', { name: 'muro.png' })).toBeVisible()
+    await expect(preview).toContainText('1 de 3')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog').filter({ hasText: '2 de 3' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await chooseInMenu(page, 'Ações do arquivo orçamento.txt', 'Renomear')
+    await files(page).getByRole('textbox', { name: 'Nome do arquivo' }).fill('preço final.txt')
+    await page.keyboard.press('Enter')
+    await expect(files(his)).toContainText('preço final.txt')
+
+    const saving = his.waitForEvent('download')
+    await files(his).getByRole('button', { name: 'preço final.txt', exact: true }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('preço final.txt')
+    expect(await readFile(await saved.path(), 'utf8')).toBe('R$ 300')
+
+    await chooseInMenu(page, 'Ações do arquivo preço final.txt', 'Excluir')
+    await expect(files(his)).not.toContainText('preço final.txt')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(files(his)).toContainText('preço final.txt')
+    await details(page).getByRole('button', { name: 'Histórico' }).click()
+    await expect(details(page)).toContainText('anexou muro.png')
+    await expect(details(page)).toContainText('excluiu o arquivo preço final.txt')
+  })
+
+  test('esperam sem conexão e seguem sozinhos; os grandes demais ficam à vista, com o motivo', async ({
+    page,
+    context,
+    ana,
+  }) => {
+    const { path } = await furnishBoard(ana, 'Pintar')
+    await page.route('/api/config', (route) =>
+      route.fulfill({ json: { version: 'x', checkoutUrl: null, maxFileBytes: 1_000 } }),
+    )
+    await page.goto(path)
+    await open(page)
+    await expect(files(page).getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
+    const large = { ...note, name: 'grande.bin', buffer: Buffer.alloc(2_000) }
+    await chooser(page).setInputFiles([large])
+    await expect(files(page)).toContainText('O limite é de 1.000 bytes por arquivo.')
+    await files(page).getByRole('button', { name: 'Tirar da lista: grande.bin' }).click()
+    await expect(lines(page)).toHaveCount(0)
+
+    await context.setOffline(true)
+    await chooser(page).setInputFiles([note, picture('some.png')])
+    await expect(lines(page).filter({ hasText: 'Sem conexão' })).toHaveCount(2)
+    await files(page).getByRole('button', { name: 'Cancelar o envio: some.png' }).click()
+    await context.setOffline(false)
+    await expect(files(page)).toContainText('6 bytes · Ana Souza')
+    await expect(lines(page)).toHaveCount(1)
+  })
+})
+
+/** In the page: gives it a picture as a browser would. */
+const give = (page: Page, how: 'paste' | 'drop') =>
+  page.evaluate(
+    ([how, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      const name = how === 'paste' ? 'image.png' : 'solto.png'
+      data.items.add(new File([bytes], name, { type: 'image/png' }))
+      document.body.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [how, png.toString('base64')] as const,
+  )

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { createProject } from '../contract/projects.ts'
+import { createTask } from '../contract/tasks.ts'
+import { expectAccessibleInBoth } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { whileOffline } from './outage.ts'
+import {
+  cardTitled,
+  deskViewport,
+  dialogNamed,
+  expectToast,
+  furnishBoard,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+test.use({ viewport: deskViewport })
+
+const options = (page: Page) => page.getByRole('option')
+
+async function palette(page: Page, typed: string): Promise<void> {
+  await expect(dialogNamed(page, 'Buscar')).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar projetos' })).toBeFocused()
+  await page.keyboard.type(typed)
+}
+
+test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefas pelo número, recentes primeiro, sem conexão', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar o muro', 'Podar')
+  await ana.call(createProject, { name: 'Horta da escola' })
+  await signInTo(context, installation, ana)
+  await page.goto(path)
+
+  // Something to do, by the first letters of its words and with its key beside it.
+  await palette(page, 'nvt')
+  await expect(options(page).first()).toHaveText(/AçãoNova tarefa\s*N/)
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Nova Tarefa').getByLabel('Título')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Nova Tarefa')).toBeHidden()
+
+  // Something to do with the card in focus.
+  await cardTitled(page, 'Podar').locator('[data-title]').focus()
+  await palette(page, 'mover conc')
+  await expect(options(page).first()).toContainText('Mover para Concluído')
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Tarefa movida!')
+  await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+  await cardTitled(page, 'Podar').locator('[data-title]').focus()
+  await palette(page, 'editar titulo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Podar')
+  await page.keyboard.press('Escape')
+
+  // What the menu of the project opens.
+  await palette(page, 'historico')
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Histórico')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Histórico')).toBeHidden()
+
+  // A task by its number; and what the device does not know, from the server.
+  await palette(page, '#1')
+  await expect(options(page).first()).toContainText('Pintar o muro')
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título')).toHaveValue(
+    'Pintar o muro',
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
+  await palette(page, 'esc hor')
+  await expect(options(page).first()).toHaveText(/Projeto\s*Horta da escola/)
+  await page.keyboard.press('Escape')
+
+  // Without connection it finds what is here, and goes on.
+  await whileOffline(page, async () => {
+    await palette(page, 'pintar')
+    await expect(options(page).first()).toContainText('Pintar o muro')
+    await expect(page.getByText('Sem conexão: só o que está neste aparelho.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  // The last chosen comes first, also after a reload.
+  await palette(page, 'minhas tarefas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/minhas-tarefas$/)
+  await page.goto(path)
+  await palette(page, 'tarefa')
+  await expect(options(page).first()).toContainText('Minhas tarefas')
+  await page.keyboard.press('Escape')
+
+  // What somebody adds is found at once; on a phone nothing is wider than the screen.
+  for (const title of ['Comprar tinta', 'Comprar pincel']) {
+    await ana.call(createTask, { projectId, columnId: columnIds.todo, title })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await palette(page, 'comprar')
+  await expect(options(page)).toContainText(['Comprar tinta', 'Comprar pincel'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,131 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AttachedFile, NamedPerson } from '#contract/state.ts'
+import type { ProjectAccess } from '#server/access/project-access.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { storedFiles } from '#server/db/file-schema.ts'
+import { taskFiles, tasks } from '#server/db/project-schema.ts'
+import { filesJson } from '#server/history/file-json.ts'
+
+type FileRow = typeof taskFiles.$inferSelect
+type StoredRow = typeof storedFiles.$inferSelect
+
+/** Where the task stands, and how many files it has. */
+export async function findTask(tx: Tx, { projectId }: ProjectAccess, taskId: string) {
+  const [task] = await tx
+    .select({
+      columnId: tasks.columnId,
+      files: sql<number>`(select count(*)::int from task_files where task_id = ${taskId})`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, projectId), eq(tasks.id, taskId)))
+  return task
+}
+
+/** Through its task as well, with the column that every event of a file names. */
+export async function findFile(tx: Tx, access: ProjectAccess, taskId: string, fileId: string) {
+  const [file] = await tx
+    .select({
+      name: taskFiles.name,
+      uploaderId: taskFiles.uploaderId,
+      columnId: tasks.columnId,
+      size: storedFiles.size,
+      mediaType: storedFiles.mediaType,
+      sha256: storedFiles.sha256,
+    })
+    .from(taskFiles)
+    .innerJoin(tasks, eq(tasks.id, taskFiles.taskId))
+    .innerJoin(storedFiles, eq(storedFiles.id, taskFiles.id))
+    .where(theFile(access, taskId, fileId))
+  return file
+}
+
+const theFile = ({ projectId }: ProjectAccess, taskId: string, fileId: string) =>
+  and(eq(taskFiles.projectId, projectId), eq(taskFiles.taskId, taskId), eq(taskFiles.id, fileId))
+
+export const insertPending = (tx: Tx, id: string, size: number, since: Date) =>
+  tx.insert(storedFiles).values({ id, state: 'pending', since, size })
+
+/** False: it was taken for abandoned meanwhile. */
+export async function markReady(
+  tx: Tx,
+  id: string,
+  found: Pick<StoredRow, 'since' | 'mediaType' | 'sha256'>,
+): Promise<boolean> {
+  const ready = await tx
+    .update(storedFiles)
+    .set({ ...found, state: 'ready' })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'pending')))
+    .returning({ id: storedFiles.id })
+  return ready.length > 0
+}
+
+/** What was never attached; false: it was, or somebody else has found it. */
+export async function markAbandoned(tx: Tx, id: string, since: Date): Promise<boolean> {
+  const abandoned = await tx
+    .update(storedFiles)
+    .set({ state: 'gone', since })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'pending')))
+    .returning({ id: storedFiles.id })
+  return abandoned.length > 0
+}
+
+/** Once its bytes are gone. */
+export const forgetStored = (tx: Tx, id: string) =>
+  tx.delete(storedFiles).where(eq(storedFiles.id, id))
+
+export const insertFile = (
+  tx: Tx,
+  { projectId, accountId }: ProjectAccess,
+  file: Omit<FileRow, 'projectId' | 'uploaderId' | 'deletedIn'>,
+) => tx.insert(taskFiles).values({ ...file, projectId, uploaderId: accountId })
+
+export const setName = (
+  tx: Tx,
+  access: ProjectAccess,
+  taskId: string,
+  fileId: string,
+  name: string,
+) =>
+  tx
+    .update(taskFiles)
+    .set({ name })
+    .where(theFile(access, taskId, fileId))
+
+export const trashFile = (
+  tx: Tx,
+  access: ProjectAccess,
+  taskId: string,
+  fileId: string,
+  deletedIn: number,
+) =>
+  tx
+    .update(taskFiles)
+    .set({ deletedIn })
+    .where(theFile(access, taskId, fileId))
+
+export interface FilePage {
+  files: AttachedFile[]
+  people: NamedPerson[]
+}
+
+/** The files of a task, and who attached them. */
+export const filesOfTask = (taskId: SQL) => sql`
+  select ${filesJson} as files,
+         coalesce((select json_agg(json_build_object('userId', user_id, 'fullName', full_name))
+                     from profiles where user_id = any(array_agg(f.uploader_id))), '[]') as people
+    from task_files f join stored_files s on s.id = f.id where f.task_id = ${taskId}`
+
+/** What is in the store and belongs to nothing any more, from now on. */
+export const markUnused = (tx: Tx, since: Date) =>
+  tx.execute(sql`
+    update stored_files s set state = 'gone', since = ${since.toISOString()}::timestamptz
+     where state = 'ready' and not exists (select from all_task_files f where f.id = s.id)`)
+
+/** What has been pending or gone since before this. */
+export const findToClear = (tx: Tx, before: Date, most: number) =>
+  rows<{ id: string; state: 'pending' | 'gone' }>(
+    tx,
+    sql`select id, state from stored_files
+         where state <> 'ready' and since < ${before.toISOString()}::timestamptz
+         order by since limit ${most}`,
+  )

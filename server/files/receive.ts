@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { DomainError } from '#server/http/domain-error.ts'
+import type { Received } from './store/file-store.ts'
+
+/** As much of the beginning as it takes to tell what kind of file it is. */
+const headBytes = 64
+/** Without a byte for so long the sender is taken to be gone. */
+const silence = 30_000
+const longest = 60 * 60_000
+/** Fewer, larger writes: a body comes in pieces of 64 kB at most. */
+const batchBytes = 1024 * 1024
+
+interface Arrived extends Received {
+  head: Buffer
+}
+
+/** Writes a body to the disk as it comes, and no more of it than was declared. */
+export async function receive(
+  incoming: IncomingMessage,
+  folder: string,
+  { id, size: declared }: { id: string; size: number },
+): Promise<Arrived> {
+  const path = incomingPath(folder, id)
+  await mkdir(join(folder, 'incoming'), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  const giveUp = () => incoming.destroy(new Error('The sender is too slow'))
+  const silent = setTimeout(giveUp, silence)
+  const late = setTimeout(giveUp, longest)
+  let head = Buffer.alloc(0)
+  let size = 0
+  let batch: Buffer[] = []
+  let batched = 0
+  const write = async () => {
+    await file.writev(batch)
+    batch = []
+    batched = 0
+  }
+  try {
+    for await (const chunk of incoming.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
+      silent.refresh()
+      size += chunk.byteLength
+      if (size > declared) throw new DomainError('wrong_length')
+      if (head.byteLength < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      hash.update(chunk)
+      batch.push(chunk)
+      batched += chunk.byteLength
+      if (batched >= batchBytes) await write()
+    }
+    if (size < declared) throw new DomainError('wrong_length')
+    if (batch.length > 0) await write()
+    await file.sync()
+    return { path, size, sha256: hash.digest('hex'), head }
+  } catch (error) {
+    if (incoming.errored) throw new DomainError('wrong_length')
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
+    throw error
+  } finally {
+    clearTimeout(silent)
+    clearTimeout(late)
+    await file.close()
+  }
+}
+
+/** What arrived and is not wanted. */
+export const discard = (folder: string, id: string) => rm(incomingPath(folder, id), { force: true })
+
+const incomingPath = (folder: string, id: string) => join(folder, 'incoming', id)

@@ -1,0 +1,12 @@
+import { DomainError } from '#server/http/domain-error.ts'
+import { StoreFailed } from './store/file-store.ts'
+
+/** A store that fails is no reason for anything else to fail; the operator is told by the log. */
+export async function unlessStoreFails<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error
+    throw Object.assign(new DomainError('storage_unavailable'), { cause: error })
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useSession } from '#web/features/project/project-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { addTasks, addTaskWithChecklist } from './add-captured.ts'
+
+interface Props {
+  lines: string[]
+  /** What stood in the field: it may be the title of the list. */
+  typed: string
+  columnId: string
+  onDone: () => void
+  onClose: () => void
+}
+
+const shown = 8
+
+/** A list that was pasted, before anything is made of it. */
+export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Props) {
+  const session = useSession()
+  const [title, setTitle] = useState(typed.trim())
+  const tooLong = lines.some((line) => line.length > limits.name)
+  const tooMany = lines.length > limits.tasksAtOnce
+  const finish = (make: () => void) => {
+    make()
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Lista de ${lines.length} linhas`}>
+      <ul className="list-disc pl-5">
+        {lines.slice(0, shown).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {lines.length > shown && (
+        <p className="mt-1 text-muted">e mais {lines.length - shown} linhas</p>
+      )}
+      {(tooLong || tooMany) && (
+        <p className="mt-3 text-muted text-sm">
+          {tooMany
+            ? `De uma vez são no máximo ${limits.tasksAtOnce} tarefas; como checklist cabem mais.`
+            : `Há uma linha com mais de ${limits.name} caracteres: só cabe em um checklist.`}
+        </p>
+      )}
+      <form
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Drawn elsewhere, it is still inside the form of the field: that would make a task too.
+          event.stopPropagation()
+          finish(() => addTaskWithChecklist(session, columnId, title.trim(), lines))
+        }}
+      >
+        <TextField
+          label="Título da tarefa com checklist"
+          value={title}
+          required
+          longest={limits.name}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <DialogActions>
+          <Button type="submit" look="secondary">
+            Criar uma tarefa com checklist
+          </Button>
+          <Button
+            disabled={tooLong || tooMany}
+            onClick={() => finish(() => addTasks(session, columnId, lines))}
+          >
+            Criar {lines.length} tarefas
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

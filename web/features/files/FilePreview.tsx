@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import type { AttachedFile } from '#contract/state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { viewerOf } from './file-kinds.ts'
+import { formatSize } from './file-size.ts'
+
+interface Props {
+  files: AttachedFile[]
+  /** The id of the one that is looked at; null: none. */
+  shown: string | null
+  addressOf: (file: AttachedFile) => string | null
+  onShow: (id: string | null) => void
+}
+
+/** Pictures, films and sounds, one after the other. */
+export function FilePreview({ files, shown, addressOf, onShow }: Props) {
+  const visible = files.filter(({ mediaType }) => viewerOf(mediaType) !== null)
+  const index = visible.findIndex(({ id }) => id === shown)
+  const file = visible[index]
+  const step = (by: number) => {
+    const next = visible[index + by]
+    if (next) onShow(next.id)
+  }
+  useArrows(step)
+  if (!file) return null
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => onShow(null)}
+      title={file.name}
+      aside={visible.length > 1 && `${index + 1} de ${visible.length}`}
+      description={formatSize(file.size)}
+    >
+      <div className="flex items-center gap-2">
+        {visible.length > 1 && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label="Anterior"
+            disabled={index === 0}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+        )}
+        <Content key={file.id} file={file} address={addressOf(file)} />
+        {visible.length > 1 && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label="Próximo"
+            disabled={index === visible.length - 1}
+            onClick={() => step(1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useArrows(step: (by: number) => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      // In a film the arrows have their own meaning.
+      if (target instanceof HTMLMediaElement) return
+      if (key === 'ArrowLeft') step(-1)
+      if (key === 'ArrowRight') step(1)
+    }
+    // Before the dialog hears them, which keeps its keys to itself.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [step])
+}
+
+const contentClass = 'mx-auto max-h-[65dvh] min-w-0 max-w-full flex-1 rounded-md object-contain'
+
+function Content({ file, address }: { file: AttachedFile; address: string | null }) {
+  if (!address) return null
+  switch (viewerOf(file.mediaType)) {
+    case 'image':
+      return <img src={address} alt={file.name} className={contentClass} />
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
+      return <video src={address} controls className={contentClass} />
+    default:
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
+      return <audio src={address} controls className="w-full" />
+  }
+}

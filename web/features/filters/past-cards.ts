@@ -1,0 +1,44 @@
+import { addDays } from '#contract/calendar-days.ts'
+import { lookBack } from '#contract/past.ts'
+import type { Card, CardState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+
+/** The cards of a board as they were before the day that a filter counts from. */
+export interface PastCards {
+  isChanged: Shows
+}
+
+export async function readPast(
+  projectId: string,
+  board: string,
+  changedSince: string,
+): Promise<PastCards> {
+  const day = addDays(changedSince, -1)
+  const { board: then } = await call(lookBack, { projectId, board, day }).catch(orNone)
+  const before = new Map<string, string>()
+  for (const { id, tasks } of then?.columns ?? []) {
+    for (const card of tasks) before.set(card.id, fingerprint(card, id))
+  }
+  return { isChanged: (card, columnId) => before.get(card.id) !== fingerprint(card, columnId) }
+}
+
+/** Before that day there was no such board, or nothing that this person may see: all of it is new. */
+function orNone(error: unknown): { board: null } {
+  if (error instanceof ApiError && (error.status === 404 || error.code === 'no_record')) {
+    return { board: null }
+  }
+  throw error
+}
+
+/** All that a board shows of a card, and its column; the place in it is no change of the task. */
+function fingerprint(
+  { details: _, ...card }: CardState | (Card & { details?: never }),
+  columnId: string,
+) {
+  const entries = Object.entries({ ...card, columnId }).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const,
+  )
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,61 @@
+/*
+ * Short lists that this device keeps for one person, each in local storage. What belongs to a project
+ * goes when that is lost, and all of it when the person leaves.
+ */
+const keys = {
+  recent: 'mutirao.recent',
+  tasks: 'mutirao.my-tasks',
+  chosen: 'mutirao.chosen',
+} as const
+type ListName = keyof typeof keys
+
+interface Kept<One> {
+  personId: string
+  list: One[]
+}
+
+interface InProject {
+  /** Empty: it belongs to none. */
+  projectId: string
+}
+
+/** Another person's is nobody's: the next that is kept replaces it. */
+export function keptList<One extends InProject>(name: ListName, personId: string): One[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keys[name]) ?? 'null') as Kept<One> | null
+    return (kept?.personId === personId && kept.list) || []
+  } catch {
+    return []
+  }
+}
+
+export function keepList<One extends InProject>(
+  name: ListName,
+  personId: string,
+  list: One[],
+): void {
+  try {
+    localStorage.setItem(keys[name], JSON.stringify({ personId, list } satisfies Kept<One>))
+  } catch {
+    // Nothing is kept here: the list then begins empty.
+  }
+}
+
+const names = Object.keys(keys) as ListName[]
+
+/** A project that was lost, or all but those that are still the person's. */
+export function dropFromLists(personId: string, isLost: (projectId: string) => boolean): void {
+  for (const name of names) {
+    const list = keptList(name, personId)
+    const left = list.filter(({ projectId }) => !projectId || !isLost(projectId))
+    if (left.length < list.length) keepList(name, personId, left)
+  }
+}
+
+export function forgetLists(): void {
+  try {
+    for (const name of names) localStorage.removeItem(keys[name])
+  } catch {
+    // There was nothing to forget.
+  }
+}

@@ -1,0 +1,60 @@
+import type { Found, Snippet } from '#contract/search.ts'
+
+export interface Result {
+  id: string
+  kind: 'Projeto' | 'Board' | 'Tarefa' | 'Comentário'
+  name: string
+  /** Where it is, for what has the same name elsewhere. */
+  place: string
+  /** The words around what was found outside the name. */
+  snippet: Snippet | null
+  path: string
+}
+
+/** One list, in the order in which it is walked with the arrows. */
+export function resultsOf({ projects, boards, tasks }: Found): Result[] {
+  return [
+    ...projects.map(
+      ({ id, name }): Result => ({
+        id,
+        kind: 'Projeto',
+        name,
+        place: '',
+        snippet: null,
+        path: `/project/${id}`,
+      }),
+    ),
+    ...boards.map(
+      ({ id, name, projectId, projectName }): Result => ({
+        id,
+        kind: 'Board',
+        name,
+        place: projectName,
+        snippet: null,
+        path: `/project/${projectId}?board=${id}`,
+      }),
+    ),
+    ...tasks.map(
+      ({
+        id,
+        number,
+        archived,
+        title,
+        columnName,
+        boardId,
+        boardName,
+        projectId,
+        projectName,
+        snippet,
+        commentId,
+      }): Result => ({
+        id,
+        kind: commentId ? 'Comentário' : 'Tarefa',
+        name: title,
+        place: `#${number} · ${archived ? 'Arquivada · ' : ''}${projectName} · ${boardName} · ${columnName}`,
+        snippet,
+        path: `/project/${projectId}?board=${boardId}&task=${id}${commentId ? `&comment=${commentId}` : ''}`,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { editFields } from '#web/features/tasks/task-actions.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { NameEditor } from '#web/ui/NameEditor.tsx'
+import { cellClass } from './cell-class.ts'
+
+/** Pressed, it is typed anew where it stands; the number beside it opens the task. */
+export function TitleCell({ card }: { card: CardState }) {
+  const session = useSession()
+  const writable = useMay()('task:write')
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  useEffect(() => {
+    if (edited.current && !editing) button.current?.focus()
+    edited.current = editing
+  }, [editing])
+  const look = classNames(cellClass, 'font-medium', card.completed && 'text-muted line-through')
+  if (!writable) {
+    return (
+      <span className={look}>
+        <span className="truncate">{card.title}</span>
+      </span>
+    )
+  }
+  if (editing) {
+    return (
+      <span className="w-full px-1.5">
+        <NameEditor
+          name={card.title}
+          label={`Título da tarefa ${card.title}`}
+          className="h-8"
+          onRename={(title) => void editFields(session, card, { title })}
+          onEnd={() => setEditing(false)}
+        />
+      </span>
+    )
+  }
+  return (
+    <button ref={button} type="button" onClick={() => setEditing(true)} className={look}>
+      <span className="truncate">{card.title}</span>
+    </button>
+  )
+}

@@ -1,0 +1,133 @@
+import { addDays } from '#contract/calendar-days.ts'
+import { cardText } from '#contract/card-text.ts'
+import type { CardState, ColumnState, Label } from '#contract/state.ts'
+import { weekOf } from '#contract/week.ts'
+import type { Arrangement, Grouping, Sorting } from './arrangement.ts'
+
+/** One line of the list: a task, or the title of those that follow. */
+export type ListRow =
+  | { kind: 'task'; key: string; card: CardState; column: ColumnState }
+  | { kind: 'group'; key: string; title: string; count: number }
+
+export type TaskRow = Extract<ListRow, { kind: 'task' }>
+
+/** What ids stand for, in the order in which people read them. */
+export interface Named {
+  labels: readonly Label[]
+  people: readonly { id: string; name: string }[]
+}
+
+/** The lines of a list. In groups of people or labels, a task with two of them stands twice. */
+export function listRows(
+  columns: readonly ColumnState[],
+  isShown: (card: CardState, columnId: string) => boolean,
+  { sort, descending, group }: Arrangement,
+  named: Named,
+): ListRow[] {
+  const tasks = columns.flatMap((column) =>
+    column.tasks
+      .filter((card) => isShown(card, column.id))
+      .map((card): TaskRow => ({ kind: 'task', key: card.id, card, column })),
+  )
+  const sorted = sort ? sortedBy(tasks, keysOf(sort, columns, named), descending) : tasks
+  return group ? inGroups(sorted, group, columns, named) : sorted
+}
+
+/** Null comes last, in both directions: what has no due day is not the latest. */
+type Key = string | number | null
+
+function sortedBy(rows: TaskRow[], keyOf: (row: TaskRow) => Key, descending: boolean): TaskRow[] {
+  const sign = descending ? -1 : 1
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === b) return 0
+    if (a === null || b === null) return a === null ? 1 : -1
+    return a < b ? -sign : sign
+  })
+  return keyed.map(({ row }) => row)
+}
+
+const weights = { high: 0, medium: 1, low: 2 }
+
+function keysOf(
+  sort: Sorting,
+  columns: readonly ColumnState[],
+  { labels, people }: Named,
+): (row: TaskRow) => Key {
+  const placeIn = (list: readonly { id: string }[]) => {
+    const places = new Map(list.map(({ id }, place) => [id, place]))
+    return (ids: readonly string[]): Key => {
+      const found = ids.flatMap((id) => places.get(id) ?? [])
+      return found.length > 0 ? Math.min(...found) : null
+    }
+  }
+  const [columnPlace, personPlace, labelPlace] = [columns, people, labels].map(placeIn)
+  const keys: Record<Sorting, (row: TaskRow) => Key> = {
+    number: ({ card }) => card.number,
+    // It begins with the title, and is kept.
+    title: ({ card }) => cardText(card),
+    column: ({ column }) => columnPlace?.([column.id]) ?? null,
+    priority: ({ card }) => weights[card.priority],
+    dueDate: ({ card }) => card.dueDate,
+    assignees: ({ card }) => personPlace?.(card.assignees) ?? null,
+    labels: ({ card }) => labelPlace?.(card.labels) ?? null,
+  }
+  return keys[sort]
+}
+
+interface Group {
+  id: string
+  title: string
+}
+
+function inGroups(
+  rows: TaskRow[],
+  group: Grouping,
+  columns: readonly ColumnState[],
+  { labels, people }: Named,
+): ListRow[] {
+  const titled = (list: readonly { id: string; name: string }[], none: string): Group[] => [
+    ...list.map(({ id, name }) => ({ id, title: name })),
+    { id: none, title: none },
+  ]
+  const known = (ids: readonly string[], list: readonly { id: string }[], none: string) => {
+    const found = ids.filter((id) => list.some((one) => one.id === id))
+    return found.length > 0 ? found : [none]
+  }
+  const ways: Record<Grouping, [groups: Group[], of: (row: TaskRow) => string[]]> = {
+    column: [titled(columns, ''), ({ column }) => [column.id]],
+    person: [titled(people, nobody), ({ card }) => known(card.assignees, people, nobody)],
+    label: [titled(labels, noLabel), ({ card }) => known(card.labels, labels, noLabel)],
+    week: [weeksOf(rows), ({ card: { dueDate } }) => [dueDate ? weekOf(dueDate) : noDay]],
+  }
+  const [groups, of] = ways[group]
+  const members = new Map<string, TaskRow[]>()
+  for (const row of rows) {
+    for (const id of of(row)) {
+      const others = members.get(id)
+      if (others) others.push(row)
+      else members.set(id, [row])
+    }
+  }
+  return groups.flatMap(({ id, title }): ListRow[] => {
+    const tasks = members.get(id) ?? []
+    if (tasks.length === 0) return []
+    const own = tasks.map((row) => ({ ...row, key: `${id} ${row.key}` }))
+    return [{ kind: 'group', key: id, title, count: tasks.length }, ...own]
+  })
+}
+
+const nobody = 'Ninguém'
+const noLabel = 'Sem etiqueta'
+const noDay = 'Sem prazo'
+
+function weeksOf(rows: TaskRow[]): Group[] {
+  const days = rows.flatMap(({ card: { dueDate } }) => (dueDate ? [weekOf(dueDate)] : []))
+  const weeks = [...new Set(days)].sort().map((sunday) => ({
+    id: sunday,
+    title: `Semana de ${written(sunday)} a ${written(addDays(sunday, 6))}`,
+  }))
+  return [...weeks, { id: noDay, title: noDay }]
+}
+
+const written = (day: string) => day.split('-').reverse().join('/')
