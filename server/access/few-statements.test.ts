@@ -19,6 +19,7 @@ beforeAll(async () => {
   await world.services.billing.stop()
   await world.services.searchIndex.stop()
   await world.services.bases.stop()
+  await world.services.recurrence.stop()
   await world.services.realtime.close()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
   project = await furnishedProject(ana, [])
