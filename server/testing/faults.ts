@@ -11,6 +11,7 @@ type Fault = 'error' | 'cut'
 let seen = 0
 let breakAt = Number.POSITIVE_INFINITY
 let fault: Fault = 'error'
+let installed = false
 
 /** From now on statements are counted, and the one with this number fails. */
 export function breakStatement(number: number, kind: Fault): void {
@@ -25,7 +26,10 @@ export function heal(): number {
   return seen
 }
 
+/** Once: test files that share a process would count every statement twice. */
 export function installFaults(): void {
+  if (installed) return
+  installed = true
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function faulty(this: Socketed, ...args: unknown[]) {
     if (reached()) {

@@ -8,9 +8,12 @@ export interface Sent {
 }
 
 let record: Sent[] | null = null
+let installed = false
 
-/** From now on every statement of this process can be noted, below everything of ours. */
+/** From now on every statement of this process can be noted, once, below everything of ours. */
 export function installNoting(): void {
+  if (installed) return
+  installed = true
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function noting(this: pg.Client, ...args: unknown[]) {
     const [statement, values] = args as [string | { text: string }, unknown]
