@@ -116,7 +116,8 @@ test('uma tarefa em uma linha: o que se entende vira campo, e volta a ser texto'
   await expect(
     columnNamed(page, 'A Fazer').locator('[data-task]', { hasText: 'Varrer' }),
   ).toBeVisible()
-  expect(await tasksTitled('Varrer')).toHaveLength(2)
+  // The worker looks every few seconds.
+  await expect.poll(() => tasksTitled('Varrer'), { timeout: 30_000 }).toHaveLength(2)
 })
 
 const chip = (page: Page, words: string | RegExp) =>
