@@ -15,7 +15,7 @@ const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') =
       `server/**/*.${other}.test.ts`,
     ],
     env: { MUTIRAO_TEST_ENGINE: engine },
-    globalSetup: [`server/testing/prepare-${engine}.ts`],
+    globalSetup: [`server/testing/prepare-${engine}.ts`, 'server/testing/server-bundle.ts'],
     setupFiles,
   },
 })
@@ -25,8 +25,8 @@ export default defineConfig({
     // One more than the smallest machine has cores: tests wait for processes and the disk as well.
     maxWorkers: 3,
     // Generous: a machine that is busy with other things is no failure.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         test: {
@@ -43,6 +43,15 @@ export default defineConfig({
       },
       serverOn('pglite', 'postgres'),
       serverOn('postgres', 'pglite'),
+      {
+        test: {
+          name: 'drills',
+          include: ['drills/*.drill.ts'],
+          testTimeout: 30 * 60_000,
+          globalSetup: ['server/testing/prepare-pglite.ts'],
+          setupFiles,
+        },
+      },
     ],
   },
 })

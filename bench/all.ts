@@ -10,6 +10,13 @@ const programs = [
   ['scale.ts', ...(quick ? ['--quick'] : [])],
   ['search.ts', ...(quick ? ['--quick'] : [])],
   ['history.ts', ...(quick ? ['--quick'] : [])],
+  ['trash.ts', ...(quick ? ['--quick'] : [])],
+  ['reports.ts', ...(quick ? ['--quick'] : [])],
+  ['notices.ts', ...(quick ? ['--quick'] : [])],
+  ['backup.ts', ...(quick ? ['--quick'] : [])],
+  ['imports.ts', ...(quick ? ['--quick'] : [])],
+  ['exports.ts', ...(quick ? ['--quick'] : [])],
+  ['files.ts', ...(quick ? ['--quick'] : [])],
   ['kill-nine.ts', quick ? '3' : '20'],
 ]
 for (const [program = '', ...args] of programs) {

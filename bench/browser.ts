@@ -4,6 +4,7 @@ import { opening } from './browser/opening.ts'
 import { openStand } from './browser/stand.ts'
 import { taps } from './browser/taps.ts'
 import { together } from './browser/together.ts'
+import { views } from './browser/views.ts'
 import { type Row, report } from './measure.ts'
 import { saveResult } from './results.ts'
 
@@ -25,6 +26,10 @@ try {
     opening: [
       `Opening in Chromium, production build, PostgreSQL, median of ${rounds}`,
       () => opening(stand, ana, sizes, rounds),
+    ],
+    views: [
+      `Other views of ${sizes.at(-1)} tasks, against the same view of an empty board`,
+      () => views(stand, ana, sizes.at(-1) ?? 0, rounds),
     ],
     dragging: ['Dragging', () => dragging(stand, ana, sizes.at(-1) ?? 0, quick ? 3 : 6)],
     taps: ['Taps on a slow line and processor, against 100 ms', () => taps(stand, ana)],

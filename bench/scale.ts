@@ -3,6 +3,7 @@ import { saveResult } from './results.ts'
 import { crowd, largeAndSmall, ownBoards, sharedBoard } from './scale/crowd.ts'
 import { type Filled, fillBoard } from './scale/fill.ts'
 import { growth } from './scale/growth.ts'
+import { measureKept } from './scale/kept.ts'
 import { openWhileOthersCopy, openWhileOthersMove } from './scale/meanwhile.ts'
 import { amongOthers, dashboards } from './scale/neighbours.ts'
 import { measureOpening } from './scale/opening.ts'
@@ -49,6 +50,7 @@ async function measure(stand: Stand): Promise<Table[]> {
     'a move on 10,000 tasks / on 100': () => moves(stand, ana),
     'many people on one board': () => onOneBoard(stand, people),
     '16 people in 16 projects': () => inOwnProjects(stand, sixteen),
+    'the trash and the past': () => measureKept(stand, ana, runs),
     'opening while others work': () => meanwhile(stand, sixteen),
     'among many projects': () => neighbours(stand),
   }

@@ -1,6 +1,7 @@
 import { leavesWith } from './apply-event.ts'
 import { withoutLost, withTask } from './apply-restored.ts'
-import type { Change } from './events.ts'
+import { applyToCard } from './apply-to-card.ts'
+import type { Change, ProjectEvent } from './events.ts'
 import { findTask } from './find-task.ts'
 import { ofSet } from './lists.ts'
 import { inKind, onTasks } from './on-board.ts'
@@ -33,8 +34,9 @@ export function unarchived(state: WholeProject, change: Unarchived): WholeProjec
 }
 
 /** What is in the archive after a change that brings nothing back from it. */
-export function archiveAfter(state: WholeProject, change: Change): TaskAside[] {
+export function archiveAfter(state: WholeProject, event: ProjectEvent): TaskAside[] {
   const { archive } = state
+  const { change } = event
   switch (change.type) {
     case 'tasks.archived':
       return sorted([
@@ -49,6 +51,13 @@ export function archiveAfter(state: WholeProject, change: Change): TaskAside[] {
       return without(
         archive,
         change.tasks.map(({ taskId }) => taskId),
+      )
+    // People do not change what is there; a series takes its rule along.
+    case 'task.edited':
+      return archive.map((aside) =>
+        aside.task.id === change.taskId
+          ? { ...aside, task: applyToCard(aside.task, change, event) }
+          : aside,
       )
     case 'trash.purged': {
       const gone = new Set(columnsIn(state, change.deletions))
@@ -86,8 +95,9 @@ function clearedBy(
 
 /** The columns that these deletions took. */
 function columnsIn({ trash }: WholeProject, deletions: number[]): string[] {
+  const wanted = new Set(deletions)
   return trash
-    .filter(({ deletion }) => deletions.includes(deletion))
+    .filter(({ deletion }) => wanted.has(deletion))
     .flatMap((trashed) => {
       if (trashed.kind === 'column') return [trashed.column.id]
       if (trashed.kind === 'board') return (trashed.board.columns ?? []).map(({ id }) => id)

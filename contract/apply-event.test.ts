@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 import type { Change, ProjectEvent } from './events.ts'
+import { oneByOne } from './one-by-one.ts'
 import { initialFields } from './plain-fields.ts'
 import type { CardState, ProjectState } from './state.ts'
 import { plainCardFields } from './task-fields.ts'
@@ -68,6 +69,27 @@ it('does to several tasks in turn what it does to one, and touches no other colu
   expect(x?.tasks).toEqual([])
   expect(y?.tasks.map(({ id }) => id)).toEqual(['y1', 'y2', 'x2', 'x1'])
   expect(z).toBe(board.boards[0]?.columns?.[2])
+})
+
+it('copies several tasks to the ends of their columns, as it copies each of them alone', () => {
+  const copy = (from: string, columnId: string) => ({
+    ...{ taskId: `new ${from}`, fromTaskId: from, columnId, title: `${from} 2` },
+  })
+  const tasks = [copy('y1', 'y'), copy('x2', 'x'), copy('x1', 'x'), copy('gone', 'x')]
+  const change = { type: 'tasks.copied', tasks, number: 5 } as const
+  const next = after(change)
+  const [x, y, z] = next.boards[0]?.columns ?? []
+  expect(x?.tasks.map(({ id, title, number }) => [id, title, number]).slice(2)).toEqual([
+    ['new x2', 'x2 2', 6],
+    ['new x1', 'x1 2', 7],
+  ])
+  expect(y?.tasks.map(({ number }) => number)).toEqual([1, 1, 5])
+  expect(z).toBe(board.boards[0]?.columns?.[2])
+  const inTurn = oneByOne(change).reduce(
+    (state, change) => applyEvent(state, { version: 8, at: '', actorId: 'ana', key: null, change }),
+    board,
+  )
+  expect(inTurn).toEqual(next)
 })
 
 it('keeps the counts on a card whose details were never read', () => {

@@ -1,19 +1,17 @@
 import { applyToCard } from './apply-to-card.ts'
-import { applyToLabels, withoutAssignee } from './apply-to-labels.ts'
+import { applyToLabels, sortedLabels, withoutAssignee } from './apply-to-labels.ts'
+import { applyToMany, placed, withCopies } from './apply-to-many.ts'
 import { plainColumnFields } from './column-fields.ts'
-import { copyBoard, copyCard, copyColumn } from './copied-state.ts'
+import { copyBoard, copyColumn, wordsById } from './copied-state.ts'
 import { defaultColumns } from './defaults.ts'
 import type { Change, ProjectEvent } from './events.ts'
-import { excerptOf } from './excerpt.ts'
-import { findTask } from './find-task.ts'
 import { inOrder, insertAt, mapItem, moveTo, ofSet, without } from './lists.ts'
 import { mapCards, mapColumns } from './map-columns.ts'
+import { columnWith, newCard } from './new-card.ts'
 import { inKind, onBoard, onTasks } from './on-board.ts'
-import { oneByOne } from './one-by-one.ts'
 import { pickFields } from './plain-fields.ts'
 import { sortTasks } from './sort-tasks.ts'
-import type { BoardState, CardState, ColumnState, ProjectState } from './state.ts'
-import { plainCardFields, plainDetailFields } from './task-fields.ts'
+import type { BoardState, ColumnState, ProjectState } from './state.ts'
 
 /**
  * The project after an event, from the project before it. Pure, and the only way a board changes in
@@ -24,6 +22,10 @@ export function applyEvent(state: ProjectState, event: ProjectEvent): ProjectSta
   return { ...applyChange(state, event), version: event.version }
 }
 
+/** What such a change brings back, from the trash or the archive, is not in this state: it is read anew. */
+export const bringsBack = ({ type }: Pick<Change, 'type'>): boolean =>
+  /restored|unarchived|refilled|reconverted/.test(type)
+
 function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
   const { change } = event
   switch (change.type) {
@@ -33,12 +35,13 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
       return { ...state, project: { id, name, description, createdBy: event.actorId, createdAt } }
     }
     case 'project.copied':
+    case 'project.imported':
     case 'project.deleted':
     case 'project.restored':
     case 'trash.purged':
     case 'member.added':
     case 'member.changed':
-    // What they bring back is not in this state: see applyToWhole. A screen reads the project anew.
+    // See bringsBack, and applyToWhole.
     case 'board.restored':
     case 'column.restored':
     case 'task.restored':
@@ -46,6 +49,8 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'tasks.unarchived':
     case 'column.refilled':
     case 'item.restored':
+    case 'items.restored':
+    case 'item.reconverted':
     case 'comment.restored':
     case 'file.restored':
     case 'label.restored':
@@ -65,13 +70,7 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'project.upgraded':
       return upgraded(state, change)
     case 'board.created':
-      return addBoard(state, {
-        id: change.boardId,
-        name: change.name,
-        createdAt: change.createdAt,
-        archiveAfter: null,
-        columns: defaultColumns(change.boardId).map((column) => ({ ...column, tasks: [] })),
-      })
+      return withNewBoard(state, change, event)
     case 'board.archiving_set':
       return {
         ...state,
@@ -102,9 +101,10 @@ function applyChange(state: ProjectState, event: ProjectEvent): ProjectState {
       return placed(state, change.tasks)
     case 'tasks.edited':
     case 'tasks.moved':
+    case 'tasks.copied':
     case 'tasks.deleted':
     case 'tasks.archived':
-      return oneByOne(change).reduce((state, one) => applyToTasks(state, one, event), state)
+      return applyToMany(state, change, event)
     default:
       return applyToTasks(state, change, event)
   }
@@ -131,8 +131,19 @@ const withKind = (column: ColumnState): ColumnState => ({
 
 type Of<Prefix extends string> = Exclude<
   Extract<Change, { type: `${Prefix}.${string}` }>,
-  { type: `${string}.restored` | 'column.refilled' }
+  { type: `${string}.${'restored' | 'reconverted' | 'refilled'}` }
 >
+
+function withNewBoard(
+  state: ProjectState,
+  { boardId: id, name, createdAt, contents }: Extract<Change, { type: 'board.created' }>,
+  event: ProjectEvent,
+): ProjectState {
+  const first = defaultColumns(id).map((column) => ({ ...column, tasks: [] }))
+  const columns = contents?.columns.map((column) => columnWith(column, event)) ?? first
+  const labels = contents ? sortedLabels([...state.labels, ...contents.labels]) : state.labels
+  return addBoard({ ...state, labels }, { id, name, createdAt, archiveAfter: null, columns })
+}
 
 const addBoard = (state: ProjectState, board: BoardState): ProjectState => ({
   ...state,
@@ -176,7 +187,8 @@ function applyToColumns(
     case 'column.copied': {
       const original = columns.find((column) => column.id === change.columnId)
       if (!original) return columns
-      const { newColumnId: copyId, number, words } = change
+      const { newColumnId: copyId, number } = change
+      const words = wordsById(change.words)
       const copy = copyColumn(original, { copyId, actorId, number, words })
       return [...columns, { ...copy, id: copyId, name: change.name }]
     }
@@ -204,7 +216,7 @@ function emptied(
 
 function applyToTasks(
   state: ProjectState,
-  change: Of<'task'> | Of<'item'> | Of<'comment'> | Of<'file'>,
+  change: Of<'task'> | Of<'item'> | Of<'items'> | Of<'comment'> | Of<'file'>,
   event: ProjectEvent,
 ): ProjectState {
   switch (change.type) {
@@ -218,14 +230,17 @@ function applyToTasks(
         const made = newCard(change.newTaskId, change, event)
         return insertAt(others, change.newPosition, inKind(kind, made))
       })
+    case 'item.unconverted': {
+      const left = change.tasks.reduce(
+        (state, made) => onTasks(state, made.columnId, (tasks) => without(tasks, made.taskId)),
+        state,
+      )
+      return onTasks(left, change.columnId, (tasks) =>
+        mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
+      )
+    }
     case 'task.copied':
-      return onTasks(state, change.columnId, (tasks) => {
-        const card = tasks.find((task) => task.id === change.taskId)
-        if (!card) return tasks
-        const { newTaskId: copyId, title, number, words } = change
-        const copy = copyCard(card, copyId, { copyId, actorId: event.actorId, number, words })
-        return [...tasks, { ...copy, title }]
-      })
+      return withCopies(state, [change], event, change.words)
     case 'task.moved':
       return placed(state, [change])
     case 'task.deleted':
@@ -235,47 +250,4 @@ function applyToTasks(
         mapItem(tasks, change.taskId, (card) => applyToCard(card, change, event)),
       )
   }
-}
-
-function newCard(
-  id: string,
-  fields: Extract<Change, { type: 'task.created' | 'item.converted' }>,
-  { actorId, version }: ProjectEvent,
-): CardState {
-  const details = pickFields(plainDetailFields, fields)
-  return {
-    id,
-    number: fields.number,
-    ...pickFields(plainCardFields, fields),
-    excerpt: excerptOf(details.description),
-    completed: false,
-    createdBy: actorId,
-    done: 0,
-    total: 0,
-    comments: 0,
-    details: { ...details, items: [], latestComments: [], files: [], textVersion: version },
-  }
-}
-
-/**
- * All are taken away, and then put at their places in turn. Tasks stay on their board, so a column that
- * was read never receives a card that was not.
- */
-function placed(
-  state: ProjectState,
-  tasks: Extract<Change, { type: 'tasks.placed' }>['tasks'],
-): ProjectState {
-  const cards = new Map<string, CardState>()
-  const taken = tasks.reduce((state, { taskId, from }) => {
-    const card = findTask(state, taskId)?.card
-    if (card) cards.set(taskId, card)
-    return onTasks(state, from.columnId, (list) => without(list, taskId))
-  }, state)
-  return tasks.reduce((state, { taskId, columnId, position }) => {
-    const card = cards.get(taskId)
-    if (!card) return state
-    return onTasks(state, columnId, (list, { kind }) =>
-      insertAt(list, position, inKind(kind, card)),
-    )
-  }, taken)
 }

@@ -1,10 +1,10 @@
+import { withItem, withoutItem } from './apply-to-card.ts'
+import { withFiles } from './apply-to-files.ts'
 import { sortedLabels } from './apply-to-labels.ts'
 import type { Change } from './events.ts'
-import { plainItemFields } from './item-fields.ts'
-import { insertAt, mapItem } from './lists.ts'
+import { insertAt, mapItem, ofSet } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { inKind, onBoard, onTasks } from './on-board.ts'
-import { pickFields } from './plain-fields.ts'
 import type { AttachedFile, BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
@@ -44,6 +44,16 @@ function broughtBack(
       return withLabel(state, change)
     case 'item.restored':
       return onCard(state, change, (card) => withItem(card, change))
+    case 'items.restored':
+      return onCard(state, change, (card) => change.items.reduce(withItem, card))
+    case 'item.reconverted': {
+      const left = onCard(state, change, (card) => withoutItem(card, change))
+      return change.tasks.reduce(
+        (state, place) =>
+          trashed?.kind === 'task' ? withTask(state, place, trashed.task, change.lost) : state,
+        left,
+      )
+    }
     case 'comment.restored':
       return onCard(state, change, (card) => withComment(card, change))
     case 'file.restored':
@@ -94,8 +104,9 @@ function withLabel(
   { labelId, name, color, taskIds }: Extract<Restored, { type: 'label.restored' }>,
 ): ProjectState {
   const labels = sortedLabels([...state.labels, { id: labelId, name, color }])
+  const hadIt = ofSet(taskIds)
   return mapCards({ ...state, labels }, (card) =>
-    taskIds.includes(card.id) ? { ...card, labels: [...card.labels, labelId] } : card,
+    hadIt(card) ? { ...card, labels: [...card.labels, labelId] } : card,
   )
 }
 
@@ -104,20 +115,6 @@ const onCard = (
   { columnId, taskId }: { columnId: string; taskId: string },
   edit: (card: CardState) => CardState,
 ) => onTasks(state, columnId, (tasks) => mapItem(tasks, taskId, edit))
-
-function withItem(
-  card: CardState,
-  { itemId, position, completed, ...fields }: Extract<Restored, { type: 'item.restored' }>,
-): CardState {
-  const item = { id: itemId, ...pickFields(plainItemFields, fields), completed }
-  const { details } = card
-  return {
-    ...card,
-    done: card.done + (completed ? 1 : 0),
-    total: card.total + 1,
-    ...(details && { details: { ...details, items: insertAt(details.items, position, item) } }),
-  }
-}
 
 /** Comments stand in the order they came. */
 function withComment(
@@ -145,7 +142,8 @@ function withFile(
   change: Extract<Restored, { type: 'file.restored' }>,
 ): CardState {
   const { details } = card
-  if (!details) return card
+  const counted = withFiles(card, 1)
+  if (!details) return counted
   const {
     fileId: id,
     fileName: name,
@@ -157,5 +155,5 @@ function withFile(
   } = change
   const file: AttachedFile = { id, name, size, mediaType, uploaderId, createdAt, addedVersion }
   const files = [...details.files, file].sort((a, b) => a.addedVersion - b.addedVersion)
-  return { ...card, details: { ...details, files } }
+  return { ...counted, details: { ...details, files } }
 }

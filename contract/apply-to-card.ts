@@ -4,14 +4,17 @@ import type { Change, ProjectEvent } from './events.ts'
 import { excerptOf } from './excerpt.ts'
 import { givesText } from './gives-text.ts'
 import { plainItemFields } from './item-fields.ts'
-import { mapItem, moveTo, without } from './lists.ts'
+import { insertAt, mapItem, moveTo, without } from './lists.ts'
 import { initialFields, pickFields } from './plain-fields.ts'
 import { withEdit } from './set-edit.ts'
 import type { CardState, Item, TaskDetails } from './state.ts'
 import { plainCardFields, plainDetailFields } from './task-fields.ts'
 
 type CardChange =
-  | Exclude<Extract<Change, { type: `item.${string}` }>, { type: 'item.restored' }>
+  | Exclude<
+      Extract<Change, { type: `${'item' | 'items'}.${string}` }>,
+      { type: `${string}.${'restored' | 'reconverted'}` }
+    >
   | Extract<Change, { type: 'task.edited' }>
   | CommentChange
   | FileChange
@@ -47,7 +50,11 @@ export function applyToCard(card: CardState, change: CardChange, event: ProjectE
       return counted(card, 0, 0, (items) => moveTo(items, change.itemId, change.position))
     case 'item.deleted':
     case 'item.converted':
-      return counted(card, change.completed ? -1 : 0, -1, (items) => without(items, change.itemId))
+      return withoutItem(card, change)
+    case 'items.deleted':
+      return change.items.reduce(withoutItem, card)
+    case 'item.unconverted':
+      return withItem(card, change)
     case 'file.attached':
     case 'file.renamed':
     case 'file.deleted':
@@ -57,6 +64,23 @@ export function applyToCard(card: CardState, change: CardChange, event: ProjectE
   }
 }
 
+/** An item as an event lists it, with its place. */
+type ListedItem = Extract<Change, { type: 'items.deleted' }>['items'][number]
+
+/** With an item at its place in the list. */
+export function withItem(
+  card: CardState,
+  { itemId, completed, position, ...fields }: ListedItem,
+): CardState {
+  const item = { id: itemId, ...pickFields(plainItemFields, fields), completed }
+  return counted(card, completed ? 1 : 0, 1, (items) => insertAt(items, position, item))
+}
+
+export const withoutItem = (
+  card: CardState,
+  { itemId, completed }: Pick<ListedItem, 'itemId' | 'completed'>,
+): CardState => counted(card, completed ? -1 : 0, -1, (items) => without(items, itemId))
+
 const newItem = (id: string, text: string): Item => ({
   id,
   ...initialFields(plainItemFields),
@@ -65,7 +89,7 @@ const newItem = (id: string, text: string): Item => ({
 })
 
 function edited(
-  card: CardState,
+  { repeats, ...card }: CardState,
   change: Extract<Change, { type: 'task.edited' }>,
   version: number,
 ): CardState {
@@ -76,9 +100,11 @@ function edited(
     ...pickFields(plainDetailFields, change),
     textVersion: givesText(change) ? version : card.details.textVersion,
   }
+  const comesAgain = change.repeat === undefined ? repeats : change.repeat !== null
   return {
     ...card,
     ...pickFields(plainCardFields, values),
+    ...(comesAgain && { repeats: true }),
     labels: labels ? withEdit(card.labels, labels) : card.labels,
     assignees: assignees ? withEdit(card.assignees, assignees) : card.assignees,
     ...(description !== undefined && { excerpt: excerptOf(description) }),

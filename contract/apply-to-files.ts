@@ -7,13 +7,25 @@ export type FileChange = Exclude<
   { type: 'file.restored' }
 >
 
-/** A card with one file more, less or other, once its details were read: the card says nothing of them. */
+/** A card with one file more, less or other. Who deletes the picture on it takes that away too. */
 export function applyToFiles(card: CardState, change: FileChange, event: ProjectEvent): CardState {
   const { details } = card
-  return details
-    ? { ...card, details: { ...details, files: listAfter(details.files, change, event) } }
-    : card
+  const counted = withFiles(card, countedBy(change))
+  return {
+    ...counted,
+    ...(change.type === 'file.deleted' && change.fileId === card.cover && { cover: null }),
+    ...(details && { details: { ...details, files: listAfter(details.files, change, event) } }),
+  }
 }
+
+/** The card with so many files more; one that has none says nothing of them. */
+export function withFiles({ fileCount = 0, ...card }: CardState, more: number): CardState {
+  const count = fileCount + more
+  return count > 0 ? { ...card, fileCount: count } : card
+}
+
+const countedBy = ({ type }: FileChange) =>
+  type === 'file.attached' ? 1 : type === 'file.deleted' ? -1 : 0
 
 function listAfter(
   files: AttachedFile[],

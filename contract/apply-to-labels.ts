@@ -1,5 +1,5 @@
 import type { Change } from './events.ts'
-import { mapItem, without } from './lists.ts'
+import { mapItem, ofSet, without } from './lists.ts'
 import { mapCards } from './map-columns.ts'
 import { pickFields } from './plain-fields.ts'
 import type { CardState, Label, ProjectState } from './state.ts'
@@ -15,7 +15,7 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
     case 'label.created':
       return withLabel(state, change)
     case 'label.separated':
-      return mapCards(withLabel(state, change), (card) => separated(card, change))
+      return mapCards(withLabel(state, change), separatedBy(change))
     case 'label.edited': {
       const fields = pickFields(editable, change)
       return {
@@ -32,6 +32,15 @@ export function applyToLabels(state: ProjectState, change: LabelChange): Project
   }
 }
 
+type Relabelling = Extract<LabelChange, { intoLabelId: string }>
+
+/** What a merge, or a merge taken back, does to those of its tasks that are not on a board. */
+export function relabelled(change: Relabelling): (card: CardState) => CardState {
+  if (change.type === 'label.separated') return separatedBy(change)
+  const hadIt = ofSet(change.taskIds)
+  return (card) => (hadIt(card) ? replaced(card, change.labelId, change.intoLabelId) : card)
+}
+
 function withLabel(
   state: ProjectState,
   { labelId: id, name, color }: Extract<LabelChange, { name: string; color: unknown }>,
@@ -39,15 +48,20 @@ function withLabel(
   return { ...state, labels: sortedLabels([...state.labels, { id, name, color }]) }
 }
 
-function separated(
-  card: CardState,
-  { labelId, intoLabelId, taskIds, onlyHere }: Extract<LabelChange, { type: 'label.separated' }>,
-): CardState {
-  if (!taskIds.includes(card.id)) return card
-  const labels = onlyHere.includes(card.id)
-    ? card.labels.map((id) => (id === intoLabelId ? labelId : id))
-    : [...card.labels, labelId]
-  return { ...card, labels }
+function separatedBy({
+  labelId,
+  intoLabelId,
+  taskIds,
+  onlyHere,
+}: Extract<LabelChange, { type: 'label.separated' }>): (card: CardState) => CardState {
+  const [hadIt, hadOnlyIt] = [ofSet(taskIds), ofSet(onlyHere)]
+  return (card) => {
+    if (!hadIt(card)) return card
+    const labels = hadOnlyIt(card)
+      ? card.labels.map((id) => (id === intoLabelId ? labelId : id))
+      : [...card.labels, labelId]
+    return { ...card, labels }
+  }
 }
 
 export const sortedLabels = (labels: Label[]): Label[] =>

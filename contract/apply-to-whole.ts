@@ -1,7 +1,9 @@
 import { archiveAfter, isUnarchived, standing, unarchived } from './apply-archived.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyRestored, type Restored } from './apply-restored.ts'
+import { relabelled } from './apply-to-labels.ts'
 import type { Change, ProjectEvent } from './events.ts'
+import { mapAside } from './map-aside.ts'
 import type { Trashed, WholeProject } from './trashed-state.ts'
 
 /**
@@ -12,19 +14,23 @@ export function applyToWhole(state: WholeProject, event: ProjectEvent): WholePro
   const { change, version } = event
   if (isRestored(change)) return { ...applyRestored(state, change), version }
   if (isUnarchived(change)) return { ...unarchived(state, change), version }
+  if ('intoLabelId' in change) {
+    return { ...applyEvent(state, event), ...mapAside(state, relabelled(change)) }
+  }
   const taken = takenBy(state, change, version)
   const trash = leftIn(state.trash, change)
   return {
     ...applyEvent(state, event),
     trash: taken ? [...trash, taken] : trash,
-    archive: archiveAfter(state, change),
+    archive: archiveAfter(state, event),
   }
 }
 
-const leftIn = (trash: Trashed[], change: Change): Trashed[] =>
-  change.type === 'trash.purged'
-    ? trash.filter(({ deletion }) => !change.deletions.includes(deletion))
-    : trash
+function leftIn(trash: Trashed[], change: Change): Trashed[] {
+  if (change.type !== 'trash.purged') return trash
+  const purged = new Set(change.deletions)
+  return trash.filter(({ deletion }) => !purged.has(deletion))
+}
 
 const isRestored = (change: Change): change is Restored => 'deletion' in change
 
@@ -33,6 +39,10 @@ function takenBy(state: WholeProject, change: Change, deletion: number): Trashed
   switch (change.type) {
     case 'task.deleted': {
       const task = keptIn(state, change.taskId)
+      return task ? { deletion, kind: 'task', ...task } : null
+    }
+    case 'item.unconverted': {
+      const [task] = change.tasks.flatMap(({ taskId }) => keptIn(state, taskId) ?? [])
       return task ? { deletion, kind: 'task', ...task } : null
     }
     case 'tasks.deleted': {

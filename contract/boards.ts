@@ -10,10 +10,11 @@ export const createBoard = route({
   ...common,
   method: 'post',
   path: boards,
-  summary: 'Cria um board com as colunas A Fazer, Em Progresso e Concluído.',
-  body: z.object({ id: Id.optional(), name: Name }),
+  summary:
+    'Cria um board, com as colunas A Fazer, Em Progresso e Concluído ou a partir de um modelo.',
+  body: z.object({ id: Id.optional(), name: Name, templateId: Id.optional() }),
   status: 201,
-  errors: ['id_taken', 'too_many'],
+  errors: ['id_taken', 'too_many', 'too_many_labels'],
 })
 
 export const renameBoard = route({

@@ -5,9 +5,21 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00Z`)
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const oneDay = 86_400_000
 
-/** The day it is now in a time zone. Swedish writes days as we keep them. */
+/** The day it is now in a time zone. */
 export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  formatFor(timeZone).format(now)
+
+/** Making one takes a thousand times as long as using it, and every card asks what day it is. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Swedish writes days as we keep them.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format
+}
 
 export const addDays = (day: string, count: number): string => dayOf(noonOf(day) + count * oneDay)
 

@@ -27,6 +27,7 @@ export const getCalendar = route({
   method: 'get',
   path,
   right: 'approved',
+  tokens: 'narrowed',
   summary: 'Os feriados desta instalação, além dos nacionais.',
   answer,
 })

@@ -13,8 +13,11 @@ export const listComments = route({
   method: 'get',
   path: comments,
   right: 'project:read',
-  summary: 'Os comentários da tarefa, o mais novo por último; com `before`, os anteriores a ele.',
-  query: z.object({ before: z.coerce.number().int().min(0).max(limits.version).optional() }),
+  summary: `Os comentários da tarefa, o mais novo por último; com \`before\`, os anteriores a ele; com \`until\`, de volta até esse comentário, no máximo ${limits.commentsAtOnce}.`,
+  query: z.object({
+    before: z.coerce.number().int().min(-limits.version).max(limits.version).optional(),
+    until: Id.optional(),
+  }),
   answer: z.object({
     version: z.int(),
     comments: z.array(Comment),

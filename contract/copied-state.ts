@@ -1,4 +1,5 @@
-import { numberedLater } from './defaults.ts'
+import { coverOfCopy } from './cover.ts'
+import { nthNumber } from './defaults.ts'
 import { derivedId } from './derived-id.ts'
 import type { Change, CopiedWords } from './events.ts'
 import { excerptOf } from './excerpt.ts'
@@ -13,37 +14,36 @@ export function copyBoard(
   change: Extract<Change, { type: 'board.copied' }>,
   actorId: string,
 ): BoardState {
-  const { boardId, newBoardId, name, createdAt, number, words } = change
+  const { boardId, newBoardId, name, createdAt, number } = change
+  const words = wordsById(change.words)
   const original = state.boards.find((board) => board.id === boardId)
   let next = number
   const columns = original?.columns?.map((column) => {
     const copy = copyColumn(column, { copyId: newBoardId, actorId, number: next, words })
-    if (isNumbered(next)) next += column.tasks.length
+    next = nthNumber(next, column.tasks.length)
     const id = derivedId(newBoardId, column.id)
-    return { ...copy, id, name: saidBy(words, id)?.name ?? column.name }
+    return { ...copy, id, name: words.get(id)?.name ?? column.name }
   })
   return { id: newBoardId, name, createdAt, archiveAfter: null, columns: columns ?? null }
 }
-
-const isNumbered = (number: number) => number !== numberedLater
 
 interface Copy {
   copyId: string
   actorId: string
   /** Of the first task in it. */
   number: number
-  words: CopiedWords[] | undefined
+  words: ReadonlyMap<string, CopiedWords>
 }
 
-const saidBy = (words: CopiedWords[] | undefined, id: string) =>
-  words?.find((said) => said.id === id)
+export const wordsById = (words: CopiedWords[] = []) =>
+  new Map(words.map((said) => [said.id, said] as const))
 
 export const copyColumn = (column: ColumnState, { number, ...copy }: Copy): ColumnState => ({
   ...column,
   tasks: column.tasks.map((task, index) =>
     copyCard(task, derivedId(copy.copyId, task.id), {
       ...copy,
-      number: isNumbered(number) ? number + index : number,
+      number: nthNumber(number, index),
     }),
   ),
 })
@@ -53,11 +53,11 @@ export function copyCard(
   id: string,
   { copyId, actorId, number, words }: Copy,
 ): CardState {
-  const { details, ...rest } = card
-  const { title = card.title, description } = saidBy(words, id) ?? {}
+  const { details, fileCount: _, ...rest } = card
+  const { title = card.title, description } = words.get(id) ?? {}
   const items = details?.items.map((item) => {
     const id = derivedId(copyId, item.id)
-    return { ...item, id, text: saidBy(words, id)?.text ?? item.text, completed: false }
+    return { ...item, id, text: words.get(id)?.text ?? item.text, completed: false }
   })
   const said = description === undefined ? {} : { description }
   return {
@@ -66,6 +66,7 @@ export function copyCard(
     number,
     title,
     ...(description !== undefined && { excerpt: excerptOf(description) }),
+    cover: coverOfCopy(card.cover),
     createdBy: actorId,
     done: 0,
     comments: 0,

@@ -2,11 +2,15 @@ import { derivedId } from './derived-id.ts'
 
 /** What new things look like before anyone touches them (spec, section 4). */
 export const defaultPriority = 'medium'
+export const priorityWords = { low: 'Baixa', medium: 'Média', high: 'Alta' } as const
 export const defaultColour = '#6366f1'
 export const copySuffix = ' (Cópia)'
 export const restoredSuffix = ' (restaurado)'
 /** Only the server gives numbers: a task that a screen foresees has none yet. */
 export const numberedLater = 0
+/** Of several tasks that are made at once, in their order. */
+export const nthNumber = (first: number, index: number): number =>
+  first === numberedLater ? first : first + index
 
 /** Each with the seed of its id. */
 const firstColumns = [

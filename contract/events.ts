@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { BoardContents } from './board-contents.ts'
 import { columnFields } from './column-fields.ts'
 import { editedShape, keptShape, replacedShape } from './field-table.ts'
 import { Access, ArchiveAfter, ColumnKind, Id, LabelColour, Moment } from './fields.ts'
+import { importSources } from './import-notes.ts'
 import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
 import { AttachedFile, Comment } from './state.ts'
 import { sharedFields, taskFields } from './task-fields.ts'
+import { Via } from './via.ts'
 
 /**
  * One for each change of a project. An event says enough to turn the project before into the
@@ -14,8 +17,12 @@ import { sharedFields, taskFields } from './task-fields.ts'
 const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
 const text = z.string()
+/** What an item says, and where it stands. */
+const listed = { ...keptShape(itemFields), completed: z.boolean(), position: z.int() }
+const listedItem = z.object({ itemId: Id, ...listed })
 const file = { fileId: Id, taskId: Id, columnId: Id, fileName: text }
 const label = { labelId: Id, name: text, color: LabelColour }
+const merged = { ...label, intoLabelId: Id, taskIds: z.array(Id), onlyHere: z.array(Id) }
 /**
  * The version of the event that deleted what is restored, and what could not come back with its tasks:
  * labels that were deleted and people who left the project meanwhile.
@@ -41,6 +48,8 @@ const change = <const Type extends string, Shape extends z.ZodRawShape>(type: Ty
 export const Change = z.discriminatedUnion('type', [
   change('project.created', { name: text, description: text, createdAt: Moment }),
   change('project.copied', { fromProjectId: Id, name: text, createdAt: Moment }),
+  /** All that was in a file of another program, or of another installation. Its base says what. */
+  change('project.imported', { source: z.enum(importSources), name: text, createdAt: Moment }),
   change('project.edited', {
     name: text.optional(),
     description: text.optional(),
@@ -81,22 +90,15 @@ export const Change = z.discriminatedUnion('type', [
   /** With the tasks that it is on again. */
   change('label.restored', { ...label, deletion: z.int(), taskIds: z.array(Id) }),
   /** The other label takes its place; `onlyHere` are those of the tasks that did not have it yet. */
-  change('label.merged', {
-    ...label,
-    intoLabelId: Id,
-    taskIds: z.array(Id),
-    onlyHere: z.array(Id),
-  }),
-
+  change('label.merged', merged),
   /** A merge taken back: the label is there again on these tasks; `onlyHere` lose the other one. */
-  change('label.separated', {
-    ...label,
-    intoLabelId: Id,
-    taskIds: z.array(Id),
-    onlyHere: z.array(Id),
-  }),
+  change('label.separated', merged),
 
-  change('board.created', { boardId: Id, name: text, createdAt: Moment }),
+  /** With what it began with, if it was made from a template; else it has the three first columns. */
+  change('board.created', {
+    ...{ boardId: Id, name: text, createdAt: Moment },
+    contents: BoardContents.optional(),
+  }),
   change('board.renamed', { boardId: Id, name: text, before: text }),
   change('board.copied', {
     ...{ boardId: Id, newBoardId: Id },
@@ -121,10 +123,7 @@ export const Change = z.discriminatedUnion('type', [
   change('column.moved', { columnId: Id, boardId: Id, position: z.int(), from: z.int() }),
   /** All its tasks, or these, went to the end of another column of the board, in their order. */
   change('column.emptied', {
-    columnId: Id,
-    boardId: Id,
-    toColumnId: Id,
-    count: z.int(),
+    ...{ columnId: Id, boardId: Id, toColumnId: Id, count: z.int() },
     taskIds: z.array(Id).optional(),
   }),
   /** Its tasks stand in the order that `sortTasks` gives them, or in this one: a sorting taken back. */
@@ -136,9 +135,7 @@ export const Change = z.discriminatedUnion('type', [
   }),
   /** All its tasks, or these, went into the archive. */
   change('column.cleared', {
-    columnId: Id,
-    boardId: Id,
-    count: z.int(),
+    ...{ columnId: Id, boardId: Id, count: z.int() },
     taskIds: z.array(Id).optional(),
   }),
   /** That taken back: these stand at the head of it again, in this order. */
@@ -153,7 +150,11 @@ export const Change = z.discriminatedUnion('type', [
     ...restored,
   }),
 
-  change('task.created', { taskId: Id, ...place, number, ...keptShape(taskFields) }),
+  change('task.created', {
+    ...{ taskId: Id, ...place, number, ...keptShape(taskFields) },
+    /** Whose task it is where nobody made it: the next of a series whose maker is gone. Absent: the actor's. */
+    createdBy: Id.optional(),
+  }),
   change('task.edited', {
     taskId: Id,
     columnId: Id,
@@ -185,6 +186,11 @@ export const Change = z.discriminatedUnion('type', [
   change('tasks.placed', {
     tasks: z.array(z.object({ taskId: Id, ...place, from: z.object(place) })),
   }),
+  /** Each has a copy, `taskId`, at the end of its column: behind those before it in the list. */
+  change('tasks.copied', {
+    tasks: z.array(z.object({ taskId: Id, fromTaskId: Id, columnId: Id, title: text })),
+    ...copied,
+  }),
   /** With the place that each had before the change. */
   change('tasks.deleted', { tasks: z.array(placed) }),
   /** In the order in which they come back: each has its place among those before it. */
@@ -208,17 +214,13 @@ export const Change = z.discriminatedUnion('type', [
   }),
   change('item.ticked', { ...item, text, completed: z.boolean() }),
   change('item.moved', { ...item, position: z.int(), from: z.int() }),
-  change('item.deleted', {
-    ...item,
-    ...keptShape(itemFields),
-    completed: z.boolean(),
-    position: z.int(),
-  }),
-  change('item.restored', {
-    ...item,
-    ...keptShape(itemFields),
-    completed: z.boolean(),
-    position: z.int(),
+  change('item.deleted', { ...item, ...listed }),
+  change('item.restored', { ...item, ...listed, deletion: z.int() }),
+  /** What was pasted taken back, with the place that each had before the change. */
+  change('items.deleted', { taskId: Id, columnId: Id, items: z.array(listedItem) }),
+  /** In the order in which they come back: each has its place among those before it. */
+  change('items.restored', {
+    ...{ taskId: Id, columnId: Id, items: z.array(listedItem) },
     deletion: z.int(),
   }),
   /** It has left its checklist, and a task with these fields stands in the column instead. */
@@ -231,6 +233,13 @@ export const Change = z.discriminatedUnion('type', [
     number,
     ...keptShape(taskFields),
   }),
+  /**
+   * That taken back: it is in its checklist again, and the task in the trash. The task is listed as in
+   * the changes of several, where its own history looks for it.
+   */
+  change('item.unconverted', { ...item, ...listed, tasks: z.array(placed) }),
+  /** Done again: the item has left its checklist, and the task is back from the trash. */
+  change('item.reconverted', { ...item, ...listed, tasks: z.array(placed), ...restored }),
 
   change('comment.added', { commentId: Id, taskId: Id, columnId: Id, text, mentions: z.array(Id) }),
   change('comment.edited', {
@@ -273,6 +282,8 @@ export const ProjectEvent = z.object({
   key: z.string().nullable(),
   /** The version that it takes back, if it is an undo (R23). */
   undoes: z.int().optional(),
+  /** What its author made it through; absent: they did it themself. */
+  via: Via.optional(),
   change: Change,
 })
 export type ProjectEvent = z.output<typeof ProjectEvent>

@@ -16,6 +16,13 @@ const text = (missing?: string) => z.string(missing).overwrite((text) => text.to
 export const Line = (longest: number, tooLong = atMost(longest)) =>
   text().trim().max(longest, tooLong).regex(oneLine, unusable)
 
+/** Where something is on the web, as it was given; whoever takes it looks at what it leads to. */
+export const Address = (longest: number) =>
+  text('Informe um endereço.')
+    .trim()
+    .max(longest, 'O endereço é longo demais.')
+    .regex(oneLine, unusable)
+
 const filled = (what: string, longest: number, begin = text(`Informe ${what}.`)) =>
   begin.trim().min(1, `Informe ${what}.`).max(longest, atMost(longest)).regex(oneLine, unusable)
 
@@ -57,6 +64,8 @@ export const Colour = z
 
 /** One of the twelve colours that labels and covers have (R28). */
 export const LabelColour = z.enum(labelColours, 'Escolha uma das doze cores.')
+/** A colour, or the id of a file: see contract/cover.ts. */
+export const Cover = z.union([LabelColour, Id], 'Escolha uma das doze cores, ou um arquivo.')
 
 export const Priority = z.enum(['low', 'medium', 'high'], 'Escolha Baixa, Média ou Alta.')
 export type Priority = z.infer<typeof Priority>

@@ -85,12 +85,12 @@ const textIn = (text: string) =>
   text.trim() ? text.slice(0, limits.name).toWellFormed() : noFilter.text
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const idIn = (text: string) => (uuid.test(text) ? text : null)
+export const idIn = (text: string) => (uuid.test(text) ? text : null)
 
 const priorities: readonly Priority[] = ['low', 'medium', 'high']
-const priorityIn = (text: string) => priorities.find((priority) => priority === text) ?? null
+export const priorityIn = (text: string) => priorities.find((priority) => priority === text) ?? null
 
-function dayIn(text: string): string | null {
+export function dayIn(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const { year, month, date } = partsOf(text)
   return year > 0 && dayFrom(year, month, date) === text ? text : null

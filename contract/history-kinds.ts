@@ -8,7 +8,7 @@ export const historyKinds = {
     types: ['task.moved', 'tasks.moved', 'tasks.placed', 'column.emptied'],
   },
   tasks: { label: 'Tarefas', types: ['task.%', 'tasks.%'] },
-  checklist: { label: 'Checklists', types: ['item.%'] },
+  checklist: { label: 'Checklists', types: ['item.%', 'items.%'] },
   comments: { label: 'Comentários', types: ['comment.%'] },
   files: { label: 'Arquivos', types: ['file.%'] },
   boards: { label: 'Boards e colunas', types: ['board.%', 'column.%'] },

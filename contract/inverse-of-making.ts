@@ -2,10 +2,10 @@ import type { Change } from './events.ts'
 import { findTask } from './find-task.ts'
 import type { Inverse } from './inverse.ts'
 import { plainItemFields } from './item-fields.ts'
-import { pickFields } from './plain-fields.ts'
+import { initialFields, pickFields } from './plain-fields.ts'
 import type { ProjectState } from './state.ts'
 
-type Verb = 'created' | 'copied' | 'added' | 'attached' | 'restored' | 'unarchived'
+type Verb = 'created' | 'copied' | 'added' | 'pasted' | 'attached' | 'restored' | 'unarchived'
 export type Making = Exclude<
   Extract<Change, { type: `${string}.${Verb}` }>,
   { type: `${'project' | 'member'}.${string}` }
@@ -39,18 +39,22 @@ function deletionOf(change: Making, now: ProjectState): Change | null {
       const task = taskToDelete(now, 'newTaskId' in change ? change.newTaskId : change.taskId)
       return task && { type: 'task.deleted', ...task }
     }
+    case 'tasks.copied':
     case 'tasks.restored':
     case 'tasks.unarchived': {
       const tasks = change.tasks.flatMap(({ taskId }) => taskToDelete(now, taskId) ?? [])
-      const type = change.type === 'tasks.restored' ? 'tasks.deleted' : 'tasks.archived'
+      const type = change.type === 'tasks.unarchived' ? 'tasks.archived' : 'tasks.deleted'
       return tasks.length > 0 ? { type, tasks } : null
     }
+    case 'item.pasted':
+    case 'items.restored':
+      return itemsDeletion(change, now)
     default:
       return partDeletion(change, now)
   }
 }
 
-function taskToDelete(now: ProjectState, taskId: string) {
+export function taskToDelete(now: ProjectState, taskId: string) {
   const place = findTask(now, taskId)
   if (!place) return null
   const { column, position, card } = place
@@ -74,9 +78,32 @@ function labelDeletion(now: ProjectState, labelId: string): Change | null {
   return { type: 'label.deleted', labelId, name: label.name, color: label.color, taskIds }
 }
 
+/** Those that are still there; all of them while the checklist is not read. */
+function itemsDeletion(
+  change: Extract<Making, { type: 'item.pasted' | 'items.restored' }>,
+  now: ProjectState,
+): Change | null {
+  const { taskId } = change
+  const place = findTask(now, taskId)
+  if (!place) return null
+  const listed = place.card.details?.items.map(({ id, ...item }, position) => {
+    return { itemId: id, ...item, position }
+  })
+  const items = change.items.flatMap((made, position) =>
+    listed
+      ? listed.filter(({ itemId }) => itemId === made.itemId)
+      : { ...initialFields(plainItemFields), completed: false, position, ...made },
+  )
+  const { id: columnId } = place.column
+  return items.length > 0 ? { type: 'items.deleted', taskId, columnId, items } : null
+}
+
 /** What is not read of a task is taken to be there. */
 function partDeletion(
-  change: Extract<Making, { type: `${'item' | 'comment' | 'file'}.${string}` }>,
+  change: Exclude<
+    Extract<Making, { type: `${'item' | 'comment' | 'file'}.${string}` }>,
+    { type: 'item.pasted' }
+  >,
   now: ProjectState,
 ): Change | null {
   const { taskId } = change

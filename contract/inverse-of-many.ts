@@ -1,15 +1,16 @@
 import type { Change } from './events.ts'
 import { findTask } from './find-task.ts'
-import type { Inverse, SkippedField } from './inverse.ts'
+import type { Inverse, Present, SkippedField } from './inverse.ts'
 import { placeFor } from './inverse-of-column.ts'
 import { taskBack } from './inverse-of-task.ts'
+import { limits } from './limits.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { ProjectState } from './state.ts'
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>
 
 /** Task by task, as if each had been edited alone: in one gesture they were, in one they are taken back. */
-export function editsBack(change: Of<'tasks.edited'>, now: ProjectState): Inverse {
+export function editsBack(change: Of<'tasks.edited'>, now: Present): Inverse {
   const skipped: SkippedField[] = []
   let isAnyThere = false
   const tasks = oneByOne(change).flatMap((one) => {
@@ -42,7 +43,7 @@ export function movesBack(change: Of<'tasks.moved' | 'tasks.placed'>, now: Proje
     elsewhere ??= target.elsewhere
     const to = {
       columnId: column.id,
-      position: target.elsewhere ? column.tasks.length : from.position,
+      position: target.elsewhere ? limits.tasksPerColumn : from.position,
     }
     tasks.push({ taskId, ...to, from: { columnId: place.column.id, position: place.position } })
   }

@@ -1,36 +1,40 @@
 import { areInOrder } from './days-in-order.ts'
 import type { Change } from './events.ts'
 import { findTask, type TaskPlace } from './find-task.ts'
-import type { Inverse, SkippedField } from './inverse.ts'
+import type { Inverse, Present, SkippedField } from './inverse.ts'
 import { placeFor } from './inverse-of-column.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { plainItemFields } from './item-fields.ts'
+import { limits } from './limits.ts'
 import { effectOn } from './set-edit.ts'
-import type { CardState, ProjectState } from './state.ts'
+import type { CardState, Item, ProjectState } from './state.ts'
 import { plainSetFields, plainTaskFields } from './task-fields.ts'
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>
 
-export function taskBack(change: Of<'task.edited' | 'task.moved'>, now: ProjectState): Inverse {
+export function taskBack(change: Of<'task.edited' | 'task.moved'>, now: Present): Inverse {
   const place = findTask(now, change.taskId)
   if (!place) return { refused: 'undo_gone' }
   return change.type === 'task.edited' ? editedBack(change, place, now) : movedBack(change, place)
 }
 
-/** Order and column are overwritten, whoever has changed them since. */
+/**
+ * Order and column are overwritten, whoever has changed them since. The end of another column is a number
+ * that none reaches: how many tasks it has is not always known here.
+ */
 function movedBack(change: Of<'task.moved'>, { column, position, columns }: TaskPlace): Inverse {
   const place = placeFor(change.from.columnId, columns)
   if (!place) return { refused: 'undo_no_place' }
   const { elsewhere } = place
   if (elsewhere && place.column === column) return { change: null, skipped: [], elsewhere }
   const to = elsewhere
-    ? { columnId: place.column.id, position: place.column.tasks.length }
+    ? { columnId: place.column.id, position: limits.tasksPerColumn }
     : change.from
   const from = { columnId: column.id, position }
   return { change: { ...change, ...to, from }, skipped: [], ...(elsewhere && { elsewhere }) }
 }
 
-function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: ProjectState): Inverse {
+function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: Present): Inverse {
   const { type, taskId } = change
   const { edit, skipped } = valuesBack(change, place.card)
   const sets = setsBack(change, place.card, now)
@@ -61,26 +65,31 @@ function valuesBack(change: Of<'task.edited'>, card: CardState) {
 type SetName = keyof typeof plainSetFields
 
 /** What was added goes and what was taken away comes back, if it is still there to be given. */
-function setsBack(change: Of<'task.edited'>, card: CardState, { labels }: ProjectState) {
+function setsBack(change: Of<'task.edited'>, card: CardState, now: Present) {
   const edits: { [Name in SetName]?: { add: string[]; remove: string[] } } = {}
   const skipped: SkippedField[] = []
   for (const name of ['labels', 'assignees'] as const) {
     const edit = change[name]
     if (!edit) continue
-    const exists = (id: string) => name !== 'labels' || labels.some((label) => label.id === id)
+    const exists = (id: string) =>
+      name === 'labels' ? now.labels.some((label) => label.id === id) : isThere(id, now)
     const effect = effectOn(card[name], { add: edit.remove.filter(exists), remove: edit.add })
     if (effect) edits[name] = effect
     const left = (effect?.add.length ?? 0) + (effect?.remove.length ?? 0)
     if (left < edit.add.length + edit.remove.length) {
-      skipped.push({ field: name, label: plainSetFields[name].label })
+      const { label } = plainSetFields[name]
+      const isGone = !edit.remove.every(exists)
+      skipped.push({ field: name, label, ...(isGone && { gone: true }) })
     }
   }
   return { edits: Object.keys(edits).length > 0 ? edits : null, skipped }
 }
 
+const isThere = (userId: string, { people }: Present) => !people || people.includes(userId)
+
 export function itemBack(
   change: Of<'item.edited' | 'item.ticked' | 'item.moved'>,
-  now: ProjectState,
+  now: Present,
 ): Inverse {
   const place = findTask(now, change.taskId)
   if (!place) return { refused: 'undo_gone' }
@@ -92,7 +101,7 @@ export function itemBack(
   switch (change.type) {
     case 'item.edited': {
       const { type, itemId, taskId } = change
-      const { edit, skipped } = takenBack(plainItemFields, change, item ?? {})
+      const { edit, skipped } = itemEditedBack(change, item ?? {}, now)
       return { change: edit && { type, itemId, taskId, columnId, ...edit }, skipped }
     }
     case 'item.ticked': {
@@ -102,6 +111,19 @@ export function itemBack(
     }
     case 'item.moved':
       return { change: { ...change, columnId, position: change.from, from: index }, skipped: [] }
+  }
+}
+
+const { assignee, ...otherItemFields } = plainItemFields
+
+/** Who has left the project is given nothing of it again. */
+function itemEditedBack(change: Of<'item.edited'>, item: Partial<Item>, now: Present) {
+  const before = change.before.assignee
+  if (!before || isThere(before, now)) return takenBack(plainItemFields, change, item)
+  const { edit, skipped } = takenBack(otherItemFields, change, item)
+  return {
+    edit,
+    skipped: [...skipped, { field: 'assignee', label: assignee.label, gone: true as const }],
   }
 }
 

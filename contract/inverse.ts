@@ -1,5 +1,6 @@
 import type { Change } from './events.ts'
 import { columnBack } from './inverse-of-column.ts'
+import { conversionBack } from './inverse-of-conversion.ts'
 import { takenBack } from './inverse-of-fields.ts'
 import { madeBack } from './inverse-of-making.ts'
 import { editsBack, movesBack } from './inverse-of-many.ts'
@@ -13,6 +14,8 @@ export interface SkippedField {
   label: string
   /** The task that it is of, where a change is of several. */
   taskId?: string
+  /** What it held is not in the project any more: a label, or a person. */
+  gone?: true
 }
 
 type UndoRefusal = 'cannot_undo' | 'undo_gone' | 'undo_no_place'
@@ -30,12 +33,18 @@ export type Inverse =
   | { restores: true }
   | { refused: UndoRefusal }
 
+/** The project as it is now. */
+export interface Present extends ProjectState {
+  /** Who is in it; where that is not said, everybody whom the change names. */
+  people?: readonly string[]
+}
+
 /**
  * The change that takes another one back, judged by the project as it is now: of what this person
  * changed, what nobody has changed since. What was not read of a task is taken to be as the change left
  * it. `orderBefore` are the tasks of the column as they stood before a change of all of them.
  */
-export function inverse(change: Change, now: ProjectState, orderBefore: string[] = []): Inverse {
+export function inverse(change: Change, now: Present, orderBefore: string[] = []): Inverse {
   switch (change.type) {
     case 'project.edited': {
       const { edit, skipped } = takenBack(nameFields, change, now.project)
@@ -90,6 +99,8 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'tasks.archived':
     case 'column.cleared':
     case 'item.deleted':
+    case 'items.deleted':
+    case 'item.unconverted':
     case 'comment.deleted':
     case 'file.deleted':
       return { restores: true }
@@ -104,24 +115,29 @@ export function inverse(change: Change, now: ProjectState, orderBefore: string[]
     case 'task.created':
     case 'task.copied':
     case 'task.restored':
+    case 'tasks.copied':
     case 'tasks.restored':
     case 'tasks.unarchived':
     case 'item.added':
+    case 'item.pasted':
     case 'item.restored':
+    case 'items.restored':
     case 'comment.added':
     case 'comment.restored':
     case 'file.attached':
     case 'file.restored':
       return madeBack(change, now)
+    case 'item.converted':
+    case 'item.reconverted':
+      return conversionBack(change, now)
     case 'tasks.edited':
       return editsBack(change, now)
     case 'tasks.moved':
     case 'tasks.placed':
       return movesBack(change, now)
-    case 'item.pasted':
-    case 'item.converted':
     case 'project.created':
     case 'project.copied':
+    case 'project.imported':
     case 'project.deleted':
     case 'project.restored':
     case 'project.upgraded':

@@ -16,20 +16,30 @@ export const limits = {
   columnsPerBoard: 100,
   tasksPerColumn: 10_000,
   itemsPerTask: 500,
+  /** The largest number of a telling in a notice. */
+  tellings: 2_147_483_647,
   /** The largest 'Limite' of a column (R31). */
   taskLimit: 999,
   comment: 10_000,
   commentsPerTask: 5_000,
   commentsPerPage: 30,
+  /** The longest page, where one of them is looked for. */
+  commentsAtOnce: 500,
   membersPerProject: 1_000,
   labelsPerProject: 100,
   labelsPerTask: 20,
   /** Saved views of a project, and of each person in it. */
   viewsPerOwner: 50,
   viewQuery: 4_000,
+  /** Templates of a person, and of a project; what one of them holds, in all. */
+  templatesPerOwner: 50,
+  templateTasks: 500,
+  templateCharacters: 500_000,
   peoplePerTask: 50,
-  /** Changed, moved or deleted by one request. */
-  tasksAtOnce: 100,
+  /** Changed, moved, duplicated, archived or deleted by one request. */
+  tasksAtOnce: 500,
+  /** Lines of a pasted list that become tasks: each is a request of its own. */
+  pastedTasks: 100,
   /** Put into a set, or taken out of it, by one request. */
   idsAtOnce: 100,
   eventsPerPage: 500,
@@ -54,6 +64,32 @@ export const limits = {
   paymentsPerPage: 50,
   incidentsShown: 50,
   failedJobsShown: 50,
+  mailsShown: 100,
+  /** The longest period of a report, in days. */
+  reportDays: 1_100,
+  /** Finished tasks that a report names. */
+  reportPoints: 2_000,
+  forecastTasks: 10_000,
+  managedProjects: 100,
+  feedsPerAccount: 50,
+  feedDays: 366,
+  webhookDays: 366,
+  feedEvents: 2_000,
+  webhooksPerProject: 10,
+  webhookUrl: 2_000,
+  pushEndpoint: 2_000,
+  deliveriesShown: 50,
+  tokensPerAccount: 50,
+  projectsPerToken: 100,
+  /** The longest that a token may live. */
+  tokenDays: 366,
+  sitesPerLink: 10,
+  /** Cards of a column on a public page. */
+  publicCards: 100,
+  /** At one public link, in one process. */
+  streamsPerLink: 500,
+  /** With one token, in one process. */
+  tokenRequestsPerMinute: 600,
   /** Days that the administrator enters in the calendar. */
   ownDays: 400,
 } as const

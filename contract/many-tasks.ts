@@ -36,6 +36,17 @@ export const moveTasks = route({
   errors: ['other_board', 'too_many'],
 })
 
+export const copyTasks = route({
+  ...common,
+  method: 'post',
+  path: `${tasks}/copies`,
+  summary:
+    'Duplica várias tarefas com os checklists desmarcados, cada uma no fim da sua coluna. Os ids das cópias seguem de `copyId`.',
+  body: z.object({ taskIds, copyId: Id.optional() }),
+  status: 201,
+  errors: ['name_too_long', 'id_taken', 'too_many'],
+})
+
 export const deleteTasks = route({
   ...common,
   method: 'post',

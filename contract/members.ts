@@ -42,6 +42,7 @@ export const addMember = route({
   method: 'post',
   path: members,
   right: 'member:write',
+  tokens: false,
   summary: 'Compartilha o projeto com alguém, pelo nome completo ou pelo e-mail de cadastro.',
   body: z.object({
     id: Id.optional(),
@@ -63,6 +64,7 @@ export const changeMember = route({
   method: 'patch',
   path: `${members}/{memberId}`,
   right: 'member:write',
+  tokens: false,
   summary: 'Muda o que alguém pode fazer no projeto.',
   body: z.object({ access: Access }),
   answer: Changed,
@@ -72,6 +74,7 @@ export const removeMember = route({
   method: 'delete',
   path: `${members}/{memberId}`,
   right: 'member:write',
+  tokens: false,
   summary: 'Tira alguém do projeto; vale na hora.',
   answer: Changed,
 })
@@ -80,6 +83,7 @@ export const leaveProject = route({
   method: 'delete',
   path: '/api/projects/{projectId}/membership',
   right: 'member:leave',
+  tokens: false,
   summary: 'Sai de um projeto que compartilharam com você.',
   answer: Changed,
 })

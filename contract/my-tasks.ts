@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Access, Id } from './fields.ts'
+import { Access, Day, Id } from './fields.ts'
 import { route } from './route.ts'
-import { Card, Label } from './state.ts'
+import { Card, Item, Label } from './state.ts'
 
 /** A task that the caller is to do, and where it is. */
 export const MyTask = Card.pick({
@@ -23,6 +23,10 @@ export const MyTask = Card.pick({
   columnName: z.string(),
   /** The caller's, in its project. */
   access: Access,
+  /** Whether the caller is one of its 'Responsáveis'; else only lines of its checklist are theirs. */
+  assigned: z.boolean(),
+  /** The caller's open lines of its checklist that have a day, the nearest first. */
+  items: z.array(Item.pick({ id: true, text: true }).extend({ dueDate: Day })),
   /** The first 'Concluída' column of its board (R27); null: there is none. */
   doneColumnId: Id.nullable(),
 })
@@ -32,8 +36,9 @@ export const listMyTasks = route({
   method: 'get',
   path: '/api/my-tasks',
   right: 'approved',
+  tokens: 'narrowed',
   summary:
-    'As tarefas não concluídas de que você é responsável, em todos os seus projetos, por prazo; no máximo 500.',
+    'As tarefas não concluídas de que você é responsável, ou que têm itens seus com prazo, em todos os seus projetos, por prazo; no máximo 500.',
   answer: z.object({
     tasks: z.array(MyTask),
     /** There are more than these. */

@@ -1,10 +1,11 @@
+import { nthNumber } from './defaults.ts'
 import type { Change } from './events.ts'
 
 type ChangeOfMany = Extract<
   Change,
-  { type: `tasks.${'edited' | 'moved' | 'deleted' | 'archived'}` }
+  { type: `tasks.${'edited' | 'moved' | 'copied' | 'deleted' | 'archived'}` }
 >
-type ChangeOfOne = Extract<Change, { type: 'task.edited' | 'task.moved' | 'task.deleted' }>
+type ChangeOfOne = Extract<Change, { type: `task.${'edited' | 'moved' | 'copied' | 'deleted'}` }>
 
 /** A change of several tasks as the changes of each, which done in turn come to the same. */
 export function oneByOne(change: ChangeOfMany): ChangeOfOne[] {
@@ -20,6 +21,12 @@ export function oneByOne(change: ChangeOfMany): ChangeOfOne[] {
         position: position + index,
       }))
     }
+    case 'tasks.copied':
+      return change.tasks.map(({ taskId: newTaskId, fromTaskId: taskId, ...copy }, index) => ({
+        type: 'task.copied',
+        ...{ taskId, newTaskId, ...copy },
+        number: nthNumber(change.number, index),
+      }))
     // To the board it is the same where they went.
     case 'tasks.deleted':
     case 'tasks.archived':

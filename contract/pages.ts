@@ -7,11 +7,16 @@ export const pages = {
   recovery: '/auth/esqueci-a-senha',
   dashboard: '/dashboard',
   myTasks: '/minhas-tarefas',
+  notices: '/avisos',
   project: '/project/:projectId',
+  projectReports: '/project/:projectId/relatorios',
+  reports: '/relatorios',
   admin: '/admin',
   adminPayments: '/admin/pagamentos',
   adminQueues: '/admin/filas',
   adminCalendar: '/admin/calendario',
+  adminStorage: '/admin/armazenamento',
+  adminSystem: '/admin/sistema',
   pricing: '/pricing',
   checkout: '/checkout',
   settings: '/settings',
@@ -27,9 +32,11 @@ export const signUpPage = `${pages.auth}?aba=cadastrar`
 export type Page = keyof typeof pages
 
 /** Whether an address leads to one of the pages above; anything else is the not-found page. */
-export function isPage(path: string): boolean {
-  const asked = path.replace(/(.)\/+$/, '$1')
-  return Object.values(pages).some((page) => patternOf(page).test(asked))
-}
+export const isPage = (path: string): boolean =>
+  Object.values(pages).some((page) => leadsTo(page, path))
 
-const patternOf = (page: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`)
+/** A board's page has a document of its own, which comes with the outline of a board. */
+export const isBoardPage = (path: string): boolean => leadsTo(pages.project, path)
+
+const leadsTo = (page: string, path: string) =>
+  new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/(.)\/+$/, '$1'))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Change } from './events.ts'
+import { Change, Changed } from './events.ts'
 import { Day, Id, Moment } from './fields.ts'
 import { type HistoryKind, historyKinds } from './history-kinds.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { BoardSummary, Column, Label, NamedPerson, Project, Task } from './state.ts'
+import { Via } from './via.ts'
 
 /** One thing that happened, with what a sentence about it needs. */
 export const HistoryEntry = z.object({
@@ -15,6 +16,7 @@ export const HistoryEntry = z.object({
   change: Change.nullable(),
   /** The version that it takes back. */
   undoes: z.int().nullable(),
+  via: Via.nullable(),
   /** Tasks, columns, boards and labels by id, as they were called after it. */
   names: z.record(Id, z.string()),
   /** Since when a task that was moved had stood where it was; null where that is not known. */
@@ -86,4 +88,15 @@ export const getPastTask = route({
   query: z.object({ version: Version.optional() }),
   answer: Task.omit({ people: true, latestComments: true, files: true, archived: true }),
   errors: ['no_record', 'history_damaged'],
+})
+
+export const restoreOrder = route({
+  method: 'put',
+  path: '/api/projects/{projectId}/boards/{boardId}/task-order',
+  right: 'task:write',
+  summary:
+    'Põe as tarefas do board nas colunas e na ordem em que estavam numa versão; as mais novas ficam no fim de suas colunas.',
+  body: z.object({ version: z.int().min(1).max(limits.version) }),
+  answer: Changed,
+  errors: ['no_record', 'history_damaged', 'too_many'],
 })

@@ -14,6 +14,14 @@ export function pickFields<Name extends string, From extends { [N in Name]?: unk
   >
 }
 
+/** Those of the given values that are not so already: the rest is left to whoever changes it meanwhile. */
+export const differingFields = <Given extends object>(now: Given, given: Partial<Given>) =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== now[name as keyof Given],
+    ),
+  ) as Partial<Given>
+
 type Initials<Table> = {
   [N in keyof Table as Table[N] extends { initial: unknown } ? N : never]: Table[N] extends {
     initial: infer Value

@@ -13,7 +13,7 @@ const longestPhrase = 7
 
 /** The day that the words from a place on say, by the most of them that do. */
 export function readDay(words: Word[], at: number, context: Context): FoundDay | null {
-  if (notBefore.has(words[at - 1]?.plain ?? '')) return null
+  if (notBefore.test(words[at - 1]?.plain ?? '') || isName(words, at)) return null
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     const phrase = phraseAt(words, at, length)
     if (phrase === null || !isMeant(phrase, words, at + length - 1)) continue
@@ -24,12 +24,13 @@ export function readDay(words: Word[], at: number, context: Context): FoundDay |
   return null
 }
 
-/** 'a reunião de sexta', 'item 3/4': these belong to the word before them. */
-const notBefore = new Set(
-  'de do da dos das item itens parte pagina versao nota fase etapa aula capitulo artigo sala'.split(
-    ' ',
-  ),
-)
+/** 'a reunião de sexta', 'item 3/4', 'toda 5ª segunda': these belong to the word before them. */
+const notBefore =
+  /^(?:d[eoa]|d[oa]s|com|itens|item|parte|pagina|versao|nota|fase|etapa|aula|capitulo|artigo|sala|tod[oa]s?|primeir[oa]|terceir[oa]|ultim[oa]|\d{1,2}[ºoª°])$/
+
+/** 'Domingo Alves' is somebody. */
+const isName = (words: Word[], at: number) =>
+  words[at]?.plain === 'domingo' && words[at]?.capital && words[at + 1]?.capital
 
 const preposition = /^(?:ate |na |no |em |para |pra )?/.source
 const number = /(?:\d{1,3}|[a-z]+)/.source
@@ -53,8 +54,8 @@ const certain = [
   shape('(?:dia )?\\d{1,2}/\\d{1,2}(?:/(?:\\d{4}|\\d{2}))?'),
   shape('\\d{1,2}[.-]\\d{1,2}[.-]\\d{4}'),
   shape('\\d{4}-\\d{2}-\\d{2}'),
-  shape(`(?:dia )?\\d{1,2}[ºo°]? de ${month}(?: de \\d{4})?`),
-  shape(`\\d{1,2} ${month}`),
+  shape(`(?:dia )?\\d{1,2}[ºo°]? de ${month}(?: de \\d{4}| 20\\d{2})?`),
+  shape(`\\d{1,2} ${month}(?:(?: de)? 20\\d{2})?`),
   shape('dia \\d{1,2}'),
   shape('\\d{1,2}[ºo°] dia util'),
 ]
@@ -78,9 +79,9 @@ function isInRange(words: Word[], last: number): boolean {
   return joined(last + 1, last + 2) || joined(last - 1, last - 2)
 }
 
-/** Written as a day of the calendar, which it is not: '31/02', '30 de fevereiro', 'dia 32'. */
+/** Written as a day of the calendar, which it is not: '31/02', '2026-02-30', 'dia 32'. '50/50' is not. */
 function isPlausible(phrase: string): boolean {
-  const numbers = /(\d{1,2})\/(\d{1,2})/.exec(phrase)
-  if (numbers) return Number(numbers[1]) <= 31 && Number(numbers[2]) <= 12
-  return /\d{1,2}[ºo°]? de [a-z]+|dia \d/.test(phrase)
+  const [, date, month] = /(\d{1,2})\/(\d{1,2})$/.exec(phrase) ?? []
+  if (date) return Number(date) <= 31 || Number(month) <= 12
+  return /\d[/.-]\d{1,2}[/.-]\d|\d{1,2}[ºo°]?(?: de)? [a-z]+|dia \d/.test(phrase)
 }

@@ -5,30 +5,28 @@ import { isSound, type RepeatOn, type RepeatRule } from './recurrence.ts'
 
 const longestPhrase = 9
 
-/** The rule that the words from a place on say: 'toda segunda', 'todo 5º dia útil', 'a cada 2 semanas'. */
+/**
+ * The rule that the words from a place on say: 'toda segunda', 'todo 5º dia útil', 'a cada 2 semanas'.
+ * Without a rule: so many words look like one, and stay words.
+ */
 export function readRepeat(
   words: Word[],
   at: number,
   today: string,
-): { rule: RepeatRule; length: number } | null {
+): { rule: RepeatRule | null; length: number } | null {
   if (
     !/^(tod[ao]s?|a|diariamente|semanalmente|mensalmente|anualmente)$/.test(words[at]?.plain ?? '')
   ) {
     return null
   }
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
-    const phrase = phraseAt(words, at, length)
+    const phrase = phraseAt(words, at, length, true)
     const read = phrase === null ? null : readPhrase(phrase, today)
     const rule = read && { ...plain(today), ...read }
     if (!rule || !isSound(rule)) continue
-    // 'toda segunda via': the weekday may be an ordinal number.
-    if (
-      /(segunda|terca|quarta|quinta|sexta)s?$/.test(phrase ?? '') &&
-      !endsPhrase(words, at + length - 1)
-    ) {
-      continue
-    }
-    return { rule, length }
+    // 'toda segunda via': the weekday may be an ordinal number. Half of the phrase is not what was meant then.
+    const maybeOrdinal = /(segunda|terca|quarta|quinta|sexta)s?$/.test(phrase ?? '')
+    return { rule: maybeOrdinal && !endsPhrase(words, at + length - 1) ? null : rule, length }
   }
   return null
 }
@@ -63,7 +61,7 @@ const readings: [RegExp, Reading][] = [
     },
   ],
   [
-    new RegExp(`^tod[ao](?:s [ao]s)? (${weekday}(?:(?: e|,) ${weekday})*)$`),
+    new RegExp(`^tod[ao](?:s [ao]s)? (${weekday}(?:(?:,? e|,) ${weekday})*)$`),
     ([, names = ''], today) => ({
       ...{ unit: 'week', anchor: addDays(today, 1) },
       on: { kind: 'weekdays', days: weekdaysIn(names) },

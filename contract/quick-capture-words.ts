@@ -5,26 +5,41 @@ export interface Word {
   plain: string
   from: number
   to: number
-  /** Something ends here: a comma, a full stop. */
-  ends: boolean
+  /** It begins with a capital letter, as names do. */
+  capital: boolean
+  /** The comma or full stop behind it: something ends here. Empty: nothing does. */
+  after: string
 }
 
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-    const bare = word.replace(word.includes('(') ? /[.,;:?]+$/ : /[.,;:?)]+$/, '') || word
+    const short = shortened.exec(plainText(word))?.[1]
+    const marks = word.includes('(') ? /[.,;:?!]+$/ : /[.,;:?!)]+$/
+    const bare = short ? word : word.replace(marks, '') || word
     return {
-      plain: plainText(bare),
+      plain: short ?? plainText(bare),
       from: index,
       to: index + bare.length,
-      ends: bare !== word,
+      capital: /^\p{Lu}/u.test(word),
+      after: word.slice(bare.length),
     }
   })
 
-/** Words from a place on, as one phrase; null: they are not all there, or something ends between. */
-export function phraseAt(words: Word[], at: number, length: number): string | null {
+/** 'seg.', 'dez.': the full stop belongs to the word, and nothing ends there. */
+const shortened =
+  /^(seg|ter|qua|qui|sex|sab|dom|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\.$/
+
+/**
+ * Words from a place on, as one phrase; null: they are not all there, or something ends between. In a
+ * list there may be commas.
+ */
+export function phraseAt(words: Word[], at: number, length: number, inList = false): string | null {
   const phrase = words.slice(at, at + length)
-  if (phrase.length < length || phrase.slice(0, -1).some(({ ends }) => ends)) return null
-  return phrase.map(({ plain }) => plain).join(' ')
+  const goesOn = ({ after }: Word) => after === '' || (inList && after === ',')
+  if (phrase.length < length || !phrase.slice(0, -1).every(goesOn)) return null
+  return phrase
+    .map(({ plain, after }, index) => plain + (index < length - 1 ? after : ''))
+    .join(' ')
 }
 
 const beforeMore = new Set(
@@ -37,6 +52,6 @@ const beforeMore = new Set(
  */
 export function endsPhrase(words: Word[], last: number): boolean {
   const next = words[last + 1]
-  if (words[last]?.ends || !next) return true
+  if (words[last]?.after || !next) return true
   return /^[\d@#!(-]/.test(next.plain) || beforeMore.has(next.plain)
 }

@@ -53,7 +53,7 @@ export function readCapture(
   for (let at = 0; at < words.length; ) {
     const found = readAt(words, at, context)
     if (found?.kind === 'impossible') impossible.push(phraseOf(text, words, at, found.length))
-    const meant = found && found.kind !== 'impossible' ? found : null
+    const meant = found && found.kind !== 'impossible' && found.kind !== 'words' ? found : null
     const part = meant && placed(text, words, at, meant)
     if (part && !takenBack.has(part.key) && isFirst(part, parts)) parts.push(part)
     at += found?.length ?? 1
@@ -80,8 +80,8 @@ export function capturedFields({ title, parts }: Capture) {
   }
 }
 
-/** Of so many words. */
-type Found = (Meaning | { kind: 'impossible' }) & { length: number }
+/** Of so many words; some of them mean nothing but themselves. */
+type Found = (Meaning | { kind: 'impossible' } | { kind: 'words' }) & { length: number }
 
 function readAt(words: Word[], at: number, context: CaptureContext): Found | null {
   const sign = words[at]?.plain[0] ?? ''
@@ -136,8 +136,11 @@ function labelNamed(name: string, { labels }: CaptureContext): Meaning | null {
 
 function readSeries(words: Word[], at: number, context: CaptureContext): Found | null {
   const found = readRepeat(words, at, context.today)
-  const day = found && firstOf(found.rule, context.calendar)
-  return found && day ? { kind: 'repeat', rule: found.rule, day, length: found.length } : null
+  if (!found) return null
+  const { rule, length } = found
+  if (!rule) return { kind: 'words', length }
+  const day = firstOf(rule, context.calendar)
+  return day ? { kind: 'repeat', rule, day, length } : null
 }
 
 function placed(text: string, words: Word[], at: number, found: Meaning & { length: number }) {
@@ -162,13 +165,19 @@ function isFirst(part: CapturedPart, parts: CapturedPart[]): boolean {
 }
 
 function withoutParts(text: string, parts: CapturedPart[]): string {
-  let rest = ''
-  let from = 0
-  for (const part of parts) {
-    rest += `${text.slice(from, part.from)} `
-    from = part.to
+  let rest = text.slice(0, parts[0]?.from)
+  for (const [at, part] of parts.entries()) {
+    rest = joined(rest, text.slice(part.to, parts[at + 1]?.from))
   }
-  return tidy(rest + text.slice(from))
+  return tidy(rest)
+}
+
+/** Where a part was taken out: the comma behind it stands behind the word before it, but not twice. */
+function joined(before: string, after: string): string {
+  const marks = /^[.,;:?!]+(?=\s|$)/.exec(after)?.[0] ?? ''
+  const kept = before.trimEnd()
+  const needed = kept !== '' && !/[.,;:?!]$/.test(kept)
+  return `${kept}${needed ? marks : ''} ${after.slice(marks.length)}`
 }
 
 const tidy = (text: string) =>

@@ -105,6 +105,14 @@ describe('the task that comes next (R32)', () => {
     expect(due(weekly, '2026-11-23', '2026-11-18')).toBe('2026-11-30')
   })
 
+  it('does not come again on the day of one that was moved', () => {
+    const moved = { ...weekly, occurrence: '2026-11-23' }
+    expect(due(moved, '2026-11-20', '2026-11-20')).toBe('2026-11-30')
+    expect(due({ ...moved, mode: 'on-time' }, '2026-11-20', '2026-11-24')).toBe('2026-11-30')
+    // Moved past the next one, it stands for that one too.
+    expect(due(moved, '2026-12-01', '2026-11-20')).toBe('2026-12-07')
+  })
+
   it('is counted from completion where the rule says so', () => {
     const rule = { ...weekly, on: null, every: 2, mode: 'from-completion' } as const
     expect(due(rule, '2026-11-02', '2026-11-18')).toBe('2026-12-02')

@@ -26,6 +26,8 @@ export interface RepeatRule {
   until: string | null
   /** So many more tasks are made; null: no end. */
   times: number | null
+  /** The day of the series that the task stands for: its own day may have been moved since. */
+  occurrence?: string | undefined
 }
 
 export type RepeatOn =
@@ -94,11 +96,27 @@ export function nextDue(rule: RepeatRule, at: Moment, calendar: HolidayCalendar)
     const next = moved(rule, advanced(rule, today), calendar)
     return rule.until === null || next <= rule.until ? next : null
   }
-  if (rule.mode === 'when-completed') {
-    return nextAfter(rule, due && due > today ? due : today, calendar)
-  }
-  const next = nextAfter(rule, due ?? addDays(rule.anchor, -1), calendar)
+  // Moved to an earlier day, it is not to come again on the day that it was moved from.
+  const stands = later(due, rule.occurrence ?? null)
+  if (rule.mode === 'when-completed') return nextAfter(rule, later(stands, today), calendar)
+  const next = nextAfter(rule, stands ?? addDays(rule.anchor, -1), calendar)
   return next && next <= today ? lastUpTo(rule, today, calendar) : next
+}
+
+function later<Day extends string | null>(day: string | null, other: Day): string | Day {
+  return day !== null && (other === null || day > other) ? day : other
+}
+
+/** The rule of a task with this day, which knows from now on what the task stands for. */
+export const standingFor = (due: string | null, rule: RepeatRule): RepeatRule =>
+  due === null || rule.occurrence ? rule : { ...rule, occurrence: due }
+
+/** Whether no task comes of it any more, from this day on. */
+export function isOver(rule: RepeatRule, day: string, calendar: HolidayCalendar): boolean {
+  const at = { due: null, today: addDays(day, -1) }
+  const { occurrence: _, ...begun } = rule
+  const mode = rule.mode === 'on-time' ? 'when-completed' : rule.mode
+  return nextDue({ ...begun, mode }, at, calendar) === null
 }
 
 /** The next days of the series, at most so many, as if each were done on its day. */

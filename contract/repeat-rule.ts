@@ -36,6 +36,7 @@ export const RepeatRule = z
     onRest: z.enum(['keep', 'before', 'after']),
     until: Day.nullable(),
     times: z.int().min(0).max(999).nullable(),
+    occurrence: Day.optional(),
   })
   .refine(isSound, 'Esta repetição não faz sentido.')
   .refine((rule) => firstOf(rule, nationalCalendar) !== null, 'Esta repetição nunca acontece.')

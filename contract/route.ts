@@ -26,8 +26,16 @@ interface Description<Path, Query, Body, Answer, Needed> {
   body?: Body
   /** The body is a file, of any type; the route's function reads it. */
   upload?: true
-  /** A ticket in the address stands for the session's token: what a browser loads by itself has none. */
-  ticket?: true
+  /**
+   * A ticket in the address stands for the session's token: what a browser loads by itself has none.
+   * It is one for the project of the path, for pictures of people, or for exports.
+   */
+  ticket?: 'project' | 'people' | 'export'
+  /**
+   * Whether personal tokens open it; unless said, they open the routes of projects and no others.
+   * `narrowed`: also a token for chosen projects, and it is answered of those alone.
+   */
+  tokens?: boolean | 'narrowed'
   /** Left out: the route answers 204 with no body, or only the stream. */
   answer?: Answer
   /** Offered as server-sent events to who accepts `text/event-stream`: each frame and its data. */

@@ -35,8 +35,9 @@ export const search = route({
   method: 'get',
   path: '/api/search',
   right: 'approved',
+  tokens: 'narrowed',
   summary:
-    'Procura projetos, boards e tarefas que você pode ver, também na descrição, no checklist e nos comentários, sem ligar para acentos.',
+    'Procura projetos, boards e tarefas que você pode ver, também na descrição, no checklist, nos comentários e nos nomes dos arquivos, sem ligar para acentos.',
   query: z.object({
     text: Line(limits.name, 'Digite menos palavras.').min(1, 'Digite o que procurar.'),
   }),

@@ -4,8 +4,12 @@ type StateDay = { name: string } & ({ month: number; date: number } | { fromEast
 interface State {
   name: string
   days: StateDay[]
-  /** The law that says so; an administrator corrects the table with days of their own. */
-  source: string
+  /**
+   * The law, where a text that quotes it was seen: of Acre, Pernambuco, Paraná and São Paulo. Null: the
+   * days are those of public tables, and nobody has looked their law up. An administrator corrects them
+   * with days of their own.
+   */
+  source: string | null
 }
 
 const on = (date: number, month: number, name: string): StateDay => ({ name, month, date })
@@ -20,7 +24,7 @@ export const states = {
       on(5, 9, 'Dia da Amazônia'),
       on(17, 11, 'Tratado de Petrópolis'),
     ],
-    source: 'Leis AC 14/1964, 57/1965, 1.526/2004 e 1.538/2004',
+    source: 'Leis AC 1.538/2004 (23/1), 14/1964 (15/6) e 57/1965 (17/11)',
   },
   AL: {
     name: 'Alagoas',
@@ -29,79 +33,81 @@ export const states = {
       on(29, 6, 'São Pedro'),
       on(16, 9, 'Emancipação Política de Alagoas'),
     ],
-    source: 'Leis AL 5.508/1993 e 5.509/1993',
+    source: null,
   },
   AM: {
     name: 'Amazonas',
     days: [on(5, 9, 'Elevação do Amazonas à categoria de província')],
-    source: 'Lei AM 25/1977',
+    source: null,
   },
   AP: {
     name: 'Amapá',
     days: [on(19, 3, 'São José'), on(13, 9, 'Criação do Território do Amapá')],
-    source: 'Lei AP 667/2002; Constituição do Amapá, art. 355',
+    source: null,
   },
   BA: {
     name: 'Bahia',
     days: [on(2, 7, 'Independência da Bahia')],
-    source: 'Constituição da Bahia, art. 6º, § 3º',
+    source: null,
   },
   CE: {
     name: 'Ceará',
     days: [on(25, 3, 'Data Magna do Ceará')],
-    source: 'Constituição do Ceará, art. 18 (EC 73/2011)',
+    source: null,
   },
   DF: {
     name: 'Distrito Federal',
     days: [on(30, 11, 'Dia do Evangélico')],
-    source: 'Lei DF 963/1995',
+    source: null,
   },
   ES: {
     name: 'Espírito Santo',
     days: [{ name: 'Nossa Senhora da Penha', fromEaster: 8 }],
-    source: 'Lei ES 11.010/2019',
+    source: null,
   },
   GO: {
     name: 'Goiás',
     days: [on(26, 7, 'Fundação da Cidade de Goiás'), on(24, 10, 'Aniversário de Goiânia')],
-    source: 'Lei GO 20.756/2020',
+    source: null,
   },
   MA: {
     name: 'Maranhão',
     days: [on(28, 7, 'Adesão do Maranhão à Independência')],
-    source: 'Lei MA 2.457/1964',
+    source: null,
   },
   MG: {
     name: 'Minas Gerais',
+    // 21 de abril, which is national.
     days: [],
-    source: 'Constituição de Minas Gerais, art. 256: a data magna é 21 de abril, já nacional',
+    source: null,
   },
   MS: {
     name: 'Mato Grosso do Sul',
     days: [on(11, 10, 'Criação do Estado')],
-    source: 'Lei MS 10/1979',
+    source: null,
   },
   MT: {
     name: 'Mato Grosso',
+    // 20 de novembro, which is national by now.
     days: [],
-    source: 'Lei MT 7.879/2002: 20 de novembro, já nacional',
+    source: null,
   },
   PA: {
     name: 'Pará',
     days: [on(15, 8, 'Adesão do Grão-Pará à Independência')],
-    source: 'Lei PA 5.999/1996',
+    source: null,
   },
   PB: {
     name: 'Paraíba',
     days: [on(26, 7, 'Memória de João Pessoa'), on(5, 8, 'Fundação da Paraíba')],
-    source: 'Lei PB 3.489/1967',
+    source: null,
   },
   PE: {
     name: 'Pernambuco',
     days: [on(6, 3, 'Revolução Pernambucana')],
     source: 'Lei PE 16.059/2017',
   },
-  PI: { name: 'Piauí', days: [on(19, 10, 'Dia do Piauí')], source: 'Lei PI 176/1937' },
+  PI: { name: 'Piauí', days: [on(19, 10, 'Dia do Piauí')], source: null },
   PR: {
     name: 'Paraná',
     days: [],
@@ -110,37 +116,38 @@ export const states = {
   RJ: {
     name: 'Rio de Janeiro',
     days: [{ name: 'Carnaval', fromEaster: -47 }, on(23, 4, 'São Jorge')],
-    source: 'Leis RJ 5.243/2008 e 5.198/2008',
+    source: null,
   },
   RN: {
     name: 'Rio Grande do Norte',
     days: [on(3, 10, 'Mártires de Cunhaú e Uruaçu')],
-    source: 'Lei RN 8.913/2006',
+    source: null,
   },
   RO: {
     name: 'Rondônia',
     days: [on(4, 1, 'Criação do Estado'), on(18, 6, 'Dia do Evangélico')],
-    source: 'Leis RO 2.291/2010 e 1.026/2001',
+    source: null,
   },
   RR: {
     name: 'Roraima',
     days: [on(5, 10, 'Criação do Estado')],
-    source: 'Constituição de Roraima, art. 9º',
+    source: null,
   },
   RS: {
     name: 'Rio Grande do Sul',
     days: [on(20, 9, 'Revolução Farroupilha')],
-    source: 'Constituição do Rio Grande do Sul, art. 6º',
+    source: null,
   },
   SC: {
     name: 'Santa Catarina',
+    // Its own day is kept on a Sunday.
     days: [],
-    source: 'Lei SC 12.906/2004: a data magna passa para o domingo seguinte',
+    source: null,
   },
   SE: {
     name: 'Sergipe',
     days: [on(8, 7, 'Emancipação Política de Sergipe')],
-    source: 'Constituição de Sergipe, art. 269',
+    source: null,
   },
   SP: {
     name: 'São Paulo',
@@ -154,7 +161,7 @@ export const states = {
       on(8, 9, 'Nossa Senhora da Natividade'),
       on(5, 10, 'Criação do Estado'),
     ],
-    source: 'Leis TO 98/1989, 627/1993 e 960/1998',
+    source: null,
   },
 } as const satisfies Record<string, State>
 

@@ -64,6 +64,10 @@ export const Card = z.object({
   total: z.int(),
   /** How many there are. */
   comments: z.int(),
+  /** How many are attached; absent: none. */
+  fileCount: z.int().optional(),
+  /** It comes again by a rule (R32); absent: it does not. */
+  repeats: z.literal(true).optional(),
 })
 export type Card = z.output<typeof Card>
 

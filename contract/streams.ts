@@ -30,6 +30,8 @@ export const projectFrames = {
   presence: Presence,
   /** Somebody else is writing a comment at this moment; it is said again while they go on. */
   writing: Writing,
+  /** There is something new in one's own notices, whatever the project: read them again. */
+  notices: z.object({}),
   /**
    * Too far behind, from before one was a member, ahead of the project, or at an event that cannot
    * be read: read the project anew. The stream ends.
@@ -39,7 +41,14 @@ export const projectFrames = {
 }
 
 /** What of one's own account may have changed: to be read again. */
-export const AccountNews = z.enum(['profile', 'projects', 'subscription', 'accounts', 'tasks'])
+export const AccountNews = z.enum([
+  'profile',
+  'projects',
+  'subscription',
+  'accounts',
+  'tasks',
+  'notices',
+])
 export type AccountNews = z.output<typeof AccountNews>
 
 const accountFrames = {
@@ -54,7 +63,7 @@ export const followAccount = route({
   path: '/api/events',
   right: 'approved',
   summary:
-    'Um fluxo que avisa quando mudam o perfil, a lista de projetos, a assinatura ou, para o administrador, a lista de contas; com `also=tasks`, também as suas tarefas; com Last-Event-ID, também do que mudou desde então.',
+    'Um fluxo que avisa quando mudam o perfil, a lista de projetos, a assinatura, os avisos ou, para o administrador, a lista de contas; com `also=tasks`, também as suas tarefas; com Last-Event-ID, também do que mudou desde então.',
   query: z.object({ also: z.literal('tasks').optional() }),
   frames: accountFrames,
   errors: ['validation_failed', 'too_many_streams'],

@@ -1,7 +1,7 @@
 import { defaultPriority } from './defaults.ts'
 import { errors } from './errors.ts'
 import { type FieldTable, plainFields } from './field-table.ts'
-import { Day, Description, IdSet, LabelColour, Priority, Title } from './fields.ts'
+import { Cover, Day, Description, IdSet, Priority, Title } from './fields.ts'
 import { limits } from './limits.ts'
 import { RepeatRule } from './repeat-rule.ts'
 
@@ -32,7 +32,7 @@ export const cardFields = {
   priority: { label: 'Prioridade', schema: Priority, initial: defaultPriority },
   startDate: { label: 'Início', schema: Day.nullable(), initial: null },
   dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
-  cover: { label: 'Capa', schema: LabelColour.nullable(), initial: null },
+  cover: { label: 'Capa', schema: Cover.nullable(), initial: null },
   ...setFields,
 } as const satisfies FieldTable
 

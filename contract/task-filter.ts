@@ -79,10 +79,13 @@ export function matcherOf(filter: TaskFilter, around: Around): Shows | null {
 function byText(text: string): Shows | null {
   const words = plainText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
-  return (card) =>
-    words.every((word) =>
-      /^#\d+$/.test(word) ? word === `#${card.number}` : cardText(card).includes(word),
-    )
+  const tests = words.map((word) => {
+    const number = /^#\d+$/.test(word) ? Number(word.slice(1)) : null
+    return number === null
+      ? (card: CardState) => cardText(card).includes(word)
+      : (card: CardState) => card.number === number
+  })
+  return (card) => tests.every((test) => test(card))
 }
 
 function byLabels(wanted: readonly string[]): Shows | null {

@@ -30,7 +30,7 @@ export const listTrash = route({
   path: '/api/projects/{projectId}/trash',
   right: 'trash:write',
   summary:
-    'O que está na Lixeira do projeto, o último excluído primeiro: tudo, o que tem no nome o que se busca, ou a exclusão que levou uma tarefa.',
+    'O que está na Lixeira do projeto, o último excluído primeiro: tudo, o que tem o que se busca no nome ou no título de uma tarefa que foi junto, ou a exclusão que levou uma tarefa.',
   query: z.object({
     text: Line(limits.name).optional(),
     taskId: Id.optional(),

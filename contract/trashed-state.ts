@@ -8,18 +8,20 @@ export const trashKinds = [
   'board',
   'label',
   'item',
+  'items',
   'comment',
   'file',
 ] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** What the Lixeira lists: items, comments and files come back by undoing their deletion. */
+/** What the Lixeira lists: items and comments come back by undoing their deletion. */
 export const listedKinds = [
   'task',
   'tasks',
   'column',
   'board',
   'label',
+  'file',
 ] as const satisfies TrashKind[]
 
 /** A task that was deleted or archived stands in no column, so it is neither completed nor not (R27). */

@@ -8,6 +8,8 @@ const Skipped = z.object({
   /** What people call it. */
   label: z.string(),
   by: NamedPerson.nullable(),
+  /** Nobody changed it: what it held, a label or a person, is not in the project any more. */
+  gone: z.boolean().optional(),
 })
 
 export const Undone = Changed.extend({

@@ -1,3 +1,4 @@
+import type { BoardContents, ContentColumn } from './board-contents.ts'
 import { plainColumnFields } from './column-fields.ts'
 import { numberedLater } from './defaults.ts'
 import type { Change } from './events.ts'
@@ -25,6 +26,7 @@ const upcasters = new Map<unknown, (change: Stored) => Stored>([
   ['task.created', (change) => ({ ...initialFields(plainTaskFields), ...unnumbered, ...change })],
   ['task.copied', (change) => ({ ...unnumbered, ...change })],
   ['column.copied', (change) => ({ ...unnumbered, ...change })],
+  ['board.created', (change) => ({ ...change, ...upcastBegun(change) })],
   ['board.copied', (change) => ({ ...unnumbered, ...change })],
   ['item.converted', (change) => ({ ...initialFields(plainTaskFields), ...change })],
   ['item.added', (change) => ({ ...initialFields(plainItemFields), ...change })],
@@ -40,6 +42,23 @@ const upcasters = new Map<unknown, (change: Stored) => Stored>([
   // Once a task was completed by an edit; now its column says so (R27).
   ['task.edited', ({ completed: _, ...change }) => change],
 ])
+
+/** What a board began with, if it was made from a template. */
+function upcastBegun({ contents }: Stored) {
+  const begun = contents as BoardContents | undefined
+  return begun && { contents: { ...begun, columns: begun.columns?.map(upcastContentColumn) } }
+}
+
+/** Of such a board, or of a template. */
+export const upcastContentColumn = (column: ContentColumn): ContentColumn => ({
+  ...initialFields(plainColumnFields),
+  ...column,
+  tasks: column.tasks?.map((task) => ({
+    ...initialFields(plainTaskFields),
+    ...task,
+    items: task.items?.map((item) => ({ ...initialFields(plainItemFields), ...item })),
+  })),
+})
 
 /** What it answers is a change only as far as what was stored is one: see `readStored`. */
 export function upcast(change: object): Change {
@@ -87,6 +106,10 @@ const upcastCard = (card: CardState): CardState => ({
   ...unnumbered,
   ...nothingYet.card,
   ...card,
+  // Files were once not counted.
+  ...(card.details?.files?.length && { fileCount: card.details.files.length }),
+  // Nor was it said that a task repeats.
+  ...(card.details?.repeat && { repeats: true }),
   ...(card.details && { details: upcastDetails(card.details) }),
 })
 

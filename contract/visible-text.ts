@@ -9,4 +9,7 @@ const blanks = /[\p{Z}\u2800]+/gu
  * How names are compared is stricter still: `comparable_name` in the database.
  */
 export const visible = (name: string): string =>
-  name.normalize('NFC').replace(invisible, '').normalize('NFC').replace(blanks, ' ')
+  withoutInvisible(name.normalize('NFC')).normalize('NFC').replace(blanks, ' ')
+
+/** Words without what only a program would read in them. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './accessibility.ts'
-import { linkTo } from './doors.ts'
+import { linkTo } from './auth-screen.ts'
 import { test } from './windows.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
-import { enter, expectDashboard } from './doors.ts'
+import { enter, expectDashboard } from './auth-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
 

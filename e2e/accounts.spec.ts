@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import {
-  enter,
-  expectDashboard,
-  expectToast,
-  linkTo,
-  newAddress,
-  signUp,
-  slowLine,
-} from './doors.ts'
+import { enter, expectDashboard, linkTo, newAddress, signUp, slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { answering } from './project-screen.ts'
 import { test } from './windows.ts'
 

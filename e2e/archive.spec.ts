@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test'
 import { archiveTasks } from '../contract/archive.ts'
-import { addMember } from '../contract/members.ts'
+import { addComment } from '../contract/comments.ts'
+import { limits } from '../contract/limits.ts'
 import { moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   cardTitled,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
+  sharedBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -22,14 +23,14 @@ test.describe('o Arquivo (R41)', () => {
   })
 
   test('guarda o que sai do board, e devolve', async ({ page, ana, installation, windowOf }) => {
-    const bruno = await installation.person('Bruno Lima')
-    const { projectId, path, taskIds, columnIds } = await furnishBoard(
+    const { bruno, projectId, path, taskId, taskIds, columnIds } = await sharedBoard(
+      installation,
       ana,
-      'Pintar',
-      'Regar',
-      'Podar',
+      ...['Pintar', 'Regar', 'Podar'],
     )
-    await ana.call(addMember, { projectId, person: bruno.email })
+    for (let number = 1; number <= limits.commentsPerPage + 2; number += 1) {
+      await bruno.call(addComment, { projectId, taskId, text: `Comentário ${number}` })
+    }
     const his = await windowOf(bruno)
     await page.goto(path)
     await his.goto(path)
@@ -61,14 +62,22 @@ test.describe('o Arquivo (R41)', () => {
     await expect(rows).toHaveCount(1)
     await archive.getByRole('button', { name: 'Trazer de volta Regar' }).click()
     await expectToast(page, 'Tarefa de volta!')
-    // The focus goes from the row that is gone to the field; only then is it free for the hand.
+    // The focus stays in the dialog when the row that had it is gone; only then is it free for the hand.
     await expect(rows).toHaveCount(0)
+    await expect
+      .poll(() => archive.evaluate((it) => it.contains(document.activeElement)))
+      .toBe(true)
     await archive.getByLabel('Buscar no Arquivo').fill('')
     await archive.getByRole('link', { name: 'Pintar' }).click()
 
     const details = dialogNamed(page, 'Detalhes da Tarefa')
     await expect(details.getByText('Arquivada', { exact: true })).toBeVisible()
     await expect(details.getByRole('textbox')).toHaveCount(0)
+    const comments = details.getByRole('region', { name: 'Comentários' }).locator('[data-comment]')
+    await expect(comments).toHaveCount(limits.commentsPerPage)
+    await details.getByRole('button', { name: 'Mostrar anteriores (2)' }).click()
+    await expect(comments).toHaveCount(limits.commentsPerPage + 2)
+    await expect(comments.first()).toContainText('Comentário 1')
     await expectAccessibleInBoth(page)
     await details.getByRole('button', { name: 'Desarquivar' }).click()
     await expect(details.getByRole('button', { name: 'Arquivar' })).toBeVisible()

@@ -5,12 +5,12 @@ import type { Person } from '../server/testing/people.ts'
 import { test } from './fixtures.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
   columnNamed,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -21,8 +21,8 @@ const marked = (page: Page, title: string) =>
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Tarefa ${index + 1}`)
 
-async function furnishLongBoard(ana: Person, count: number) {
-  const board = await furnishBoard(ana, ...numbered(3))
+async function longBoard(ana: Person, count: number) {
+  const board = await boardWithTasks(ana, ...numbered(3))
   const { projectId, columnIds } = board
   for (let done = 3; done < count; done += 20) {
     await Promise.all(
@@ -50,7 +50,7 @@ test.describe('o que chega a uma coluna', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishLongBoard(ana, 60)
+    const { path, projectId, columnIds } = await longBoard(ana, 60)
     await ana.call(createTask, { projectId, columnId: columnIds.done, title: 'Pronta' })
     await page.goto(path)
     await addTaskTo(page, 'A Fazer', 'Nova')
@@ -77,7 +77,7 @@ test.describe('o que chega a uma coluna', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishLongBoard(ana, 12)
+    const { path, projectId } = await longBoard(ana, 12)
     await ana.call(addMember, { projectId, person: bruno.email })
     const his = await windowOf(bruno)
     await his.goto(path)
@@ -94,7 +94,7 @@ test.describe('o que chega a uma coluna', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).click()
     const field = page.getByLabel('Título da nova tarefa em A Fazer')
@@ -117,7 +117,7 @@ test.describe('o que chega a uma coluna', () => {
   })
 
   test('um título digitado e recusado volta no diálogo de sua coluna', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.route('**/tasks', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
@@ -130,7 +130,7 @@ test.describe('o que chega a uma coluna', () => {
   })
 
   test('levada pelas setas além do que se vê, fica na mão e à vista', async ({ page, ana }) => {
-    const { path } = await furnishLongBoard(ana, 60)
+    const { path } = await longBoard(ana, 60)
     await page.goto(path)
     const handle = page.getByRole('button', { name: 'Mover tarefa Tarefa 1', exact: true })
     await expect(handle).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('um título comprido, 390 px', () => {
   test('quebra em seu campo, que cresce com ele', async ({ page, context, installation, ana }) => {
     await signInTo(context, installation, ana)
     const title = 'Combinar com a vizinhança o dia do mutirão e quem traz as ferramentas'
-    const { path } = await furnishBoard(ana, title)
+    const { path } = await boardWithTasks(ana, title)
     await page.goto(path)
     await cardTitled(page, title).click()
     const field = dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título')

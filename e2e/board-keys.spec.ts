@@ -4,11 +4,11 @@ import { createTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   columnNamed,
   deskViewport,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -30,7 +30,7 @@ test.describe('o teclado no board', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
+    const { path, projectId, taskIds, columnIds } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
     await ana.call(addMember, { projectId, person: bruno.email })
     const [, , tres = ''] = taskIds
     for (const title of ['Feita', 'Outra']) {
@@ -118,7 +118,7 @@ test.describe('o teclado no board', () => {
     ana,
   }) => {
     const titles = Array.from({ length: 60 }, (_, n) => `Tarefa ${n + 1}`)
-    const { path } = await furnishBoard(ana, ...titles)
+    const { path } = await boardWithTasks(ana, ...titles)
     await signInTo(context, installation, ana)
     await page.goto(path)
     await expect(titled(page, 'Tarefa 1')).toBeVisible()

@@ -2,16 +2,16 @@ import { expect } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark } from './hand.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
   columnNamed,
   deskViewport,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -27,7 +27,7 @@ test.describe('o board', () => {
     page,
     ana,
   }) => {
-    const { projectId, columnIds, path } = await furnishBoard(ana)
+    const { projectId, columnIds, path } = await boardWithTasks(ana)
     await ana.call(changeProject, { projectId, description: 'Mutirão de moradores' })
     const [title, description] = ['Pintar os bancos', 'Lixar, lavar e passar duas mãos. '.repeat(9)]
     await ana.call(createTask, { projectId, columnId: columnIds.todo, title, description })
@@ -55,7 +55,7 @@ test.describe('o board', () => {
   })
 
   test('7 px não arrastam, 9 px arrastam; Esc devolve a tarefa', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
     await page.goto(path)
     const box = await boxOf(cardTitled(page, 'Um'))
     const [x, y] = [box.x + 150, box.y + box.height - 8]
@@ -79,7 +79,7 @@ test.describe('o board', () => {
     page,
     ana,
   }) => {
-    const { projectId, columnIds, path } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
+    const { projectId, columnIds, path } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
     await ana.call(createTask, { projectId, columnId: columnIds.done, title: 'Pronta' })
     await page.goto(path)
     const drag = async (title: string, to: { x: number; y: number }, landing: number) => {
@@ -115,7 +115,7 @@ test.describe('o board', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { projectId, path } = await furnishBoard(ana, 'Um')
+    const { projectId, path } = await boardWithTasks(ana, 'Um')
     await ana.call(addMember, { projectId, person: bruno.email })
     const his = await windowOf(bruno)
     await his.goto(path)
@@ -135,7 +135,7 @@ test.describe('o board no telefone', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
     await page.clock.install()
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois', 'Três'])

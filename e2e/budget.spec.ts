@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { furnishBoard, titlesIn } from './project-screen.ts'
+import { boardWithTasks, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const kB = 1_000
@@ -23,7 +23,7 @@ test('a tela do projeto cabe em 230 kB de JavaScript', async ({
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path } = await furnishBoard(ana, 'Um')
+  const { path } = await boardWithTasks(ana, 'Um')
   // A stream stays open, so the network is never idle; but then all that follows it is there.
   const following = page.waitForResponse(/\/events\b/)
   await page.goto(path)
@@ -42,7 +42,7 @@ test('o primeiro cartão precisa de no máximo 60 kB de JavaScript', async ({
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path } = await furnishBoard(ana, 'Um')
+  const { path } = await boardWithTasks(ana, 'Um')
   await page.addInitScript(noteFirstCard)
   await page.goto(path)
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])

@@ -4,7 +4,7 @@ import { nationalCalendar } from '../contract/holidays.ts'
 import { signIn } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
 import { adminEmail, adminPassword, install } from './installation.ts'
-import { cardTitled, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, cardTitled, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { ownDatabase } from './stories-database.ts'
 import { test } from './windows.ts'
@@ -34,7 +34,7 @@ test('o calendário do administrador vale em todas as datas (R32)', async ({ new
   const context = await newContext(installation)
   await signInTo(context, installation, ana)
   const page = await context.newPage()
-  const { path } = await furnishBoard(ana, 'Um')
+  const { path } = await boardWithTasks(ana, 'Um')
   await page.goto(path)
   await cardTitled(page, 'Um').getByRole('button', { name: 'Um', exact: true }).click()
   const dialog = dialogNamed(page, 'Detalhes da Tarefa')
@@ -43,8 +43,20 @@ test('o calendário do administrador vale em todas as datas (R32)', async ({ new
   await dialog.getByLabel('Prazo').fill('09/07/2027')
   await expect(dialog.getByText('feriado: Revolução Constitucionalista')).toBeVisible()
 
-  // Another tab has changed it meanwhile: what is read next is what counts.
   const { call } = await signIn(installation.fetch, adminEmail, adminPassword)
+  const shadeOf = (day: string) =>
+    page.locator(`td[data-day="${day}"]`).evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  for (const restOnOptional of [false, true]) {
+    await call(setCalendar, { ...nationalCalendar, restOnOptional })
+    await page.goto(`${path}?dia=2027-02-10&visao=calendario`)
+    await expect(page.locator('td[data-day="2027-02-09"]')).toContainText('Carnaval')
+    const workday = await shadeOf('2027-02-04')
+    expect(await shadeOf('2027-02-07')).not.toBe(workday)
+    if (restOnOptional) await expect.poll(() => shadeOf('2027-02-09')).not.toBe(workday)
+    else expect(await shadeOf('2027-02-09')).toBe(workday)
+  }
+
+  // Another tab has changed it meanwhile: what is read next is what counts.
   await call(setCalendar, nationalCalendar)
   await admin.reload()
   await expect(admin.getByLabel('Estado')).toHaveValue('')

@@ -5,11 +5,11 @@ import { moveTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   columnNamed,
   deskViewport,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -23,7 +23,7 @@ test('uma tarefa em uma linha: o que se entende vira campo, e volta a ser texto'
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+  const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um')
   await ana.call(createLabel, { projectId, name: 'Financeiro', color: 'green' })
   const tasksTitled = async (title: string) =>
     (await ana.call(openProject, { projectId })).board?.columns

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { createColumn } from '../contract/columns.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
 import {
   answering,
+  boardWithTasks,
   cardTitled,
   chooseOption,
   columnNamed,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -27,7 +27,7 @@ test.describe('levar um cartão no telefone', () => {
     { column: 'Concluído', stops: [336, 672] },
   ]) {
     test(`na borda o board vira uma coluna por vez, até ${column}`, async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Um', 'Dois')
+      const { path } = await boardWithTasks(ana, 'Um', 'Dois')
       await page.goto(path)
       const finger = await fingerOn(page)
       const from = await middleOf(cardTitled(page, 'Um'))
@@ -54,7 +54,7 @@ test.describe('levar um cartão no telefone', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     const finger = await fingerOn(page)
     const from = await middleOf(cardTitled(page, 'Um'))
@@ -74,7 +74,7 @@ test.describe('levar um cartão na mesa', () => {
     page,
     ana,
   }) => {
-    const { projectId, boardId, path } = await furnishBoard(ana, 'Um')
+    const { projectId, boardId, path } = await boardWithTasks(ana, 'Um')
     for (const name of ['Quatro', 'Cinco', 'Seis', 'Sete']) {
       await ana.call(createColumn, { projectId, boardId, name })
     }
@@ -96,7 +96,7 @@ test.describe('levar um cartão na mesa', () => {
 
   test('na própria coluna a lista comprida rola sob o cartão', async ({ page, ana }) => {
     const titles = Array.from({ length: 24 }, (_, number) => `Tarefa ${number + 1}`)
-    const { path } = await furnishBoard(ana, ...titles)
+    const { path } = await boardWithTasks(ana, ...titles)
     await page.goto(path)
     const mouse = mouseOn(page)
     const from = await middleOf(cardTitled(page, 'Tarefa 1'))
@@ -109,7 +109,7 @@ test.describe('levar um cartão na mesa', () => {
   })
 
   test('uma coluna comprida mostra o seu fim, sem sair do lugar', async ({ page, ana }) => {
-    const { projectId, columnIds, path } = await furnishBoard(ana, 'Um')
+    const { projectId, columnIds, path } = await boardWithTasks(ana, 'Um')
     const titles = Array.from({ length: 12 }, (_, number) => `Tarefa ${number + 1}`)
     for (const title of titles) {
       await ana.call(createTask, { projectId, columnId: columnIds.doing, title })
@@ -130,7 +130,7 @@ test.describe('levar um cartão na mesa', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     const mouse = mouseOn(page)
     const from = await middleOf(cardTitled(page, 'Um'))
@@ -163,7 +163,7 @@ test.describe('levar um cartão na mesa', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     await page.goto(path)
     const mouse = mouseOn(page)
     await mouse.take(await middleOf(cardTitled(page, 'Um')))
@@ -184,7 +184,7 @@ test.describe('levar um cartão na mesa', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await cardTitled(page, 'Um').click()
     const details = dialogNamed(page, 'Detalhes da Tarefa')
@@ -204,7 +204,7 @@ test.describe('levar um cartão na mesa', () => {
 
 test('uma palavra comprida fica em seu cartão, e o menu ao alcance', async ({ page, ana }) => {
   const word = 'x'.repeat(60)
-  const { path } = await furnishBoard(ana, word)
+  const { path } = await boardWithTasks(ana, word)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(path)

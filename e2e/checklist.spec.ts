@@ -5,11 +5,11 @@ import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -21,7 +21,7 @@ test('um checklist terminado enche a barra do cartão, e ganha bandeirinhas uma 
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path, projectId, taskIds } = await furnishBoard(ana, 'no-preference', 'reduce')
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'no-preference', 'reduce')
   for (const taskId of taskIds) {
     for (const text of ['Lixar', 'Lavar']) await ana.call(addItem, { projectId, taskId, text })
   }
@@ -70,7 +70,7 @@ test.describe('um checklist como se usa', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Festa', 'Depois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Festa', 'Depois')
     const [taskId = ''] = taskIds
     await ana.call(addMember, { projectId, person: bruno.email })
     await signInTo(context, installation, ana)
@@ -85,6 +85,10 @@ test.describe('um checklist como se usa', () => {
     await page.evaluate(() => navigator.clipboard.writeText('- Bolo\n- Balões\n\n- Som\n'))
     await details.getByLabel('Novo item').focus()
     await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => texts(his)).toEqual(['Bolo', 'Balões', 'Som'])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => texts(his)).toEqual([])
+    await page.getByRole('button', { name: 'Refazer' }).click()
     await expect.poll(() => texts(his)).toEqual(['Bolo', 'Balões', 'Som'])
 
     // With the mouse to the front, with the keys one down again.
@@ -142,7 +146,7 @@ test.describe('um checklist como se usa', () => {
     await his.keyboard.press('Escape')
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
     await expect(cardTitled(his, 'Som')).toContainText('amanhã')
-    await expect(cardTitled(his, 'Som')).toContainText('Bruno Lima')
+    await expect(cardTitled(his, 'Som').getByRole('img', { name: 'Bruno Lima' })).toBeVisible()
     const { items, done } = await ana.call(getTask, { projectId, taskId })
     expect([items.length, done]).toEqual([2, 1])
 
@@ -151,5 +155,14 @@ test.describe('um checklist como se usa', () => {
     await expect.poll(() => texts(page)).toEqual(['Bolo de fubá'])
     await details.getByRole('button', { name: 'Mostrar 1 concluído' }).click()
     await expect.poll(() => texts(page)).toEqual(['Bolo de fubá', 'Balões'])
+
+    // The tick is taken back first, then the task that was made of an item.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Depois'])
+    expect((await ana.call(getTask, { projectId, taskId })).items).toHaveLength(3)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
   })
 })

@@ -3,6 +3,7 @@ import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
@@ -10,7 +11,6 @@ import {
   columnNamed,
   deskViewport,
   dialogNamed,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -21,7 +21,7 @@ test.describe('o tipo de uma coluna (R27)', () => {
   })
 
   test('muda na coluna, e o que está numa Concluída não atrasa', async ({ page, ana }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
     const late = { columnId: columnIds.doing, title: 'Alvará', dueDate: '2020-01-02' }
     await ana.call(createTask, { projectId, ...late })
     await page.goto(path)
@@ -43,7 +43,7 @@ test.describe('o tipo de uma coluna (R27)', () => {
   })
 
   test('é escolhido com a coluna nova', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Coluna' }).first().click()
     const dialog = dialogNamed(page, 'Nova Coluna')

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   answering,
+  boardWithTasks,
   chooseInMenu,
   columnNamed,
   columnNames,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -23,7 +23,7 @@ test.describe('as colunas', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     const dialog = dialogNamed(page, 'Nova Coluna')
     const dot = (name: string) => columnNamed(page, name).locator('header > span > span').first()
@@ -60,7 +60,7 @@ test.describe('as colunas', () => {
   })
 
   test('andam para os lados, menos para fora', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     const arrow = (name: string, side: 'esquerda' | 'direita') =>
       page.getByRole('button', { name: `Mover coluna ${name} para a ${side}`, exact: true })
@@ -82,11 +82,11 @@ test.describe('as colunas', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções da coluna A Fazer' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...['Editar Coluna', 'Recolher Coluna', 'Mover todas…'],
+      ...['Editar Coluna', 'Recolher Coluna', 'Seguir Coluna', 'Mover todas…'],
       ...['Ordenar por prazo', 'Ordenar por prioridade', 'Ordenar por nome'],
       ...['Duplicar Coluna', 'Excluir Coluna'],
     ])

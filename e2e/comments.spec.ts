@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addComment, changeComment, listComments } from '../contract/comments.ts'
+import { addComment, changeComment, deleteComment, listComments } from '../contract/comments.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -8,11 +8,12 @@ import { untilOpensOffline } from './kept-on-device.ts'
 import { offlineBanner } from './outage.ts'
 import {
   answering,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  furnishBoard,
+  sharedBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -51,10 +52,7 @@ test.describe('comentários', () => {
   }) => {
     // Two windows and much to say: a busy machine needs more than a minute.
     test.slow()
-    const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
-    const taskId = taskIds[0] ?? ''
-    await ana.call(addMember, { projectId, person: bruno.email })
+    const { bruno, path, projectId, taskId } = await sharedBoard(installation, ana, 'Pintar')
     const his = await windowOf(bruno)
     await page.goto(path)
     await his.goto(path)
@@ -144,7 +142,7 @@ test.describe('comentários', () => {
     context,
     ana,
   }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
     const taskId = taskIds[0] ?? ''
     const texts = Array.from({ length: 35 }, (_, index) => `Número ${index}.`)
     for (const text of texts) await ana.call(addComment, { projectId, taskId, text })
@@ -187,10 +185,15 @@ test.describe('comentários', () => {
     const { comments: newest } = await ana.call(listComments, { projectId, taskId })
     const before = newest[0]?.addedVersion ?? 0
     const { comments: oldest } = await ana.call(listComments, { projectId, taskId, before })
-    await page.goto(`${path}?task=${taskId}&comment=${oldest[0]?.id}`)
-    const linked = page.locator(`[data-comment="${oldest[0]?.id}"]`)
+    const commentId = oldest[0]?.id ?? ''
+    await page.goto(`${path}?task=${taskId}&comment=${commentId}`)
+    const linked = page.locator(`[data-comment="${commentId}"]`)
     await expect(linked).toBeInViewport()
     await expect(linked).toHaveClass(/ring-accent/)
+    await ana.call(deleteComment, { projectId, taskId, commentId })
+    await expect(comments(page)).toContainText('Este comentário foi excluído.')
+    await page.reload()
+    await expect(comments(page)).toContainText('Este comentário foi excluído.')
   })
 
   test('quem só vê lê os comentários e a descrição formatada, também no celular e no escuro', async ({
@@ -199,7 +202,7 @@ test.describe('comentários', () => {
     windowOf,
   }) => {
     const clara = await installation.person('Clara Dias')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
     const taskId = taskIds[0] ?? ''
     await ana.call(addMember, { projectId, person: clara.email, access: 'view' })
     const description =

@@ -9,7 +9,7 @@ import { seed } from '../server/testing/seed.ts'
 import { test } from './fixtures.ts'
 import type { Installation } from './installation.ts'
 import { countKept, untilOpensOffline } from './kept-on-device.ts'
-import { deskViewport, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, deskViewport } from './project-screen.ts'
 import { type Deeds, doSomething, type Random, randomFrom, settleDown } from './random-work.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -27,9 +27,9 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     installation,
     windowOf,
   }) => {
-    test.setTimeout(60_000 + actions * 20_000)
+    test.setTimeout(180_000 + actions * 20_000)
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois', 'Três')
+    const { path, projectId } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
     await ana.call(addMember, { projectId, person: bruno.email })
     await signInTo(context, installation, ana)
     const his = await windowOf(bruno)
@@ -64,7 +64,7 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     // Trouble hinders some, but a run in which nobody got anything done proves nothing.
     expect(done).toBeGreaterThan(actions)
     for (const window of [page, his]) {
-      await expect.poll(() => countKept(window, 'outbox'), { timeout: 60_000 }).toBe(0)
+      await expect.poll(() => countKept(window, 'outbox'), { timeout: 120_000 }).toBe(0)
     }
     const stored = await storedBoard(ana, projectId)
     for (const window of [page, his]) {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -17,8 +17,11 @@ const day = (offset: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
     Date.now() + offset * 86_400_000,
   )
-const open = (page: Page, title: string) =>
-  cardTitled(page, title).getByRole('button', { name: title, exact: true }).click()
+/** With all of its parts: the buttons below them move while they come. */
+async function open(page: Page, title: string): Promise<void> {
+  await cardTitled(page, title).getByRole('button', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Comentários' })).toBeVisible()
+}
 
 test.describe('as datas de uma tarefa (R26)', () => {
   test.use({ viewport: deskViewport })
@@ -27,7 +30,7 @@ test.describe('as datas de uma tarefa (R26)', () => {
   })
 
   test('são escolhidas ao criar, e o cartão diz o prazo como se fala', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
@@ -50,7 +53,7 @@ test.describe('as datas de uma tarefa (R26)', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
     const taskId = crypto.randomUUID()
     await ana.call(createTask, { projectId, columnId: columnIds.todo, id: taskId, title: 'Alvará' })
     await page.goto(path)
@@ -80,7 +83,7 @@ test.describe('as datas de uma tarefa (R26)', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
     const taskId = crypto.randomUUID()
     await ana.call(createTask, {
       ...{ projectId, columnId: columnIds.todo, id: taskId, title: 'Ceia' },
@@ -141,7 +144,7 @@ test.describe('as datas de uma tarefa (R26)', () => {
   })
 
   test('na coluna Concluído nada está atrasado (R27)', async ({ page, ana }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
     const done = { columnId: columnIds.done, title: 'Feita', dueDate: day(-40) }
     await ana.call(createTask, { projectId, ...done })
     await page.goto(path)

@@ -3,7 +3,7 @@ import { addMember } from '../contract/members.ts'
 import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { cardTitled, deskViewport, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, cardTitled, deskViewport, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
@@ -19,7 +19,7 @@ test.describe('os detalhes de uma tarefa', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, boardId, taskIds } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, boardId, taskIds } = await boardWithTasks(ana, 'Pintar')
     const [taskId = ''] = taskIds
     await ana.call(addMember, { projectId, person: bruno.email })
     await signInTo(context, installation, ana)

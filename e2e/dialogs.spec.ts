@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { changeProject, listProjects, openProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
-import { slowLine } from './doors.ts'
+import { slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   addTaskTo,
+  anotherBoardWithTasks,
   boardTabs,
+  boardWithTasks,
   chooseInMenu,
   columnNamed,
   columnNames,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
   projectCard,
   titlesIn,
 } from './project-screen.ts'
@@ -32,7 +32,7 @@ test.describe('os diálogos', () => {
     page,
     ana,
   }) => {
-    const { path, projectId } = await furnishBoard(ana)
+    const { path, projectId } = await boardWithTasks(ana)
     await page.goto(path)
     const twice = async (dialog: string, label: string, text: string) => {
       await dialogNamed(page, dialog).getByLabel(label).fill(text)
@@ -69,7 +69,7 @@ test.describe('os diálogos', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     const outside = () => page.mouse.click(5, 500)
     const open = () =>
@@ -108,7 +108,7 @@ test.describe('os diálogos', () => {
   })
 
   test('Criar outra deixa o diálogo aberto para a próxima tarefa', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
@@ -125,7 +125,7 @@ test.describe('os diálogos', () => {
   })
 
   test('Ctrl+Enter envia também da descrição', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
@@ -140,8 +140,8 @@ test.describe('os diálogos', () => {
     page,
     ana,
   }) => {
-    const { path, projectId } = await furnishBoard(ana)
-    await furnishAnotherBoard(ana, projectId, 'Festa')
+    const { path, projectId } = await boardWithTasks(ana)
+    await anotherBoardWithTasks(ana, projectId, 'Festa')
     await page.goto(path)
     await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
     const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test.describe('os diálogos', () => {
     page,
     ana,
   }) => {
-    const { projectId } = await furnishBoard(ana)
+    const { projectId } = await boardWithTasks(ana)
     await page.goto('/dashboard')
     const rename = () => chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Renomear Projeto')
     const dialog = dialogNamed(page, 'Renomear Projeto')
@@ -184,7 +184,7 @@ test.describe('os diálogos', () => {
   })
 
   test('os detalhes começam no título, ou no diálogo enquanto são lidos', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     const letGo = await slowLine(page, '**/tasks/*')
     const details = dialogNamed(page, 'Detalhes da Tarefa')

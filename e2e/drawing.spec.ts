@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask, moveTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
-import { cardTitled, columnNamed, deskViewport, furnishBoard, titlesIn } from './project-screen.ts'
+import {
+  boardWithTasks,
+  cardTitled,
+  columnNamed,
+  deskViewport,
+  titlesIn,
+} from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** A part of React's tree, as its developer tools see it. */
@@ -24,7 +30,7 @@ test.describe('o que é redesenhado', () => {
     ana,
   }) => {
     await signInTo(context, installation, ana)
-    const { projectId, columnIds, taskIds, path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const { projectId, columnIds, taskIds, path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
     for (const [columnId, title] of [
       [columnIds.doing, 'Regar'],
       [columnIds.done, 'Podar'],
@@ -53,7 +59,7 @@ test.describe('o que é redesenhado', () => {
     ana,
   }) => {
     await signInTo(context, installation, ana)
-    const { projectId, columnIds, path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const { projectId, columnIds, path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
     for (const title of ['Podar', 'Regar']) {
       await ana.call(createTask, { projectId, columnId: columnIds.done, title })
     }

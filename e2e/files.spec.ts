@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { downloadFile } from '../contract/files.ts'
 import { addMember } from '../contract/members.ts'
+import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -44,7 +46,7 @@ test.describe('arquivos', () => {
   }) => {
     test.slow()
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId } = await boardWithTasks(ana, 'Pintar')
     await ana.call(addMember, { projectId, person: bruno.email, access: 'view' })
     const his = await windowOf(bruno)
     await page.goto(path)
@@ -103,7 +105,7 @@ test.describe('arquivos', () => {
     context,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     await page.route('/api/config', (route) =>
       route.fulfill({ json: { version: 'x', checkoutUrl: null, maxFileBytes: 1_000 } }),
     )
@@ -122,6 +124,39 @@ test.describe('arquivos', () => {
     await files(page).getByRole('button', { name: 'Cancelar o envio: some.png' }).click()
     await context.setOffline(false)
     await expect(files(page)).toContainText('6 bytes · Ana Souza')
+    await expect(lines(page)).toHaveCount(1)
+  })
+
+  test('grandes continuam de onde pararam, depois de uma queda e de recarregar, e chegam uma vez', async ({
+    page,
+    ana,
+  }) => {
+    test.slow()
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
+    const taskId = taskIds[0] ?? ''
+    const film = Buffer.alloc(10 * 1024 * 1024, 'mutirao ')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/part?')) sent.push(new URL(request.url()).search)
+    })
+    const second = '**/part?from=8388608'
+    await page.route(second, (route) => route.abort('internetdisconnected'))
+    await page.goto(path)
+    await open(page)
+    await chooser(page).setInputFiles([{ name: 'festa.mp4', mimeType: 'video/mp4', buffer: film }])
+    const patiently = { timeout: 60_000 }
+    await expect(files(page)).toContainText('O arquivo está guardado neste aparelho', patiently)
+    await page.unroute(second)
+    sent.length = 0
+    await page.reload()
+    await expect(files(page)).toContainText('10 MB · Ana Souza', patiently)
+    await expect(lines(page)).toHaveCount(1)
+    expect(new Set(sent)).toEqual(new Set(['?from=8388608']))
+    const { files: attached } = await ana.call(getTask, { projectId, taskId })
+    expect(attached).toMatchObject([{ name: 'festa.mp4', size: film.byteLength }])
+    const bytes = await ana.call(downloadFile, { projectId, taskId, fileId: attached[0]?.id ?? '' })
+    expect(bytes).toBe(film.toString())
+    await page.reload()
     await expect(lines(page)).toHaveCount(1)
   })
 })

@@ -7,10 +7,10 @@ import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   cardTitled,
   columnNamed,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -40,7 +40,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
 
     await test.step('diz que nada corresponde, e limpa', async () => {
-      const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
       await page.goto(path)
       await showFilter(page)
       await field(page).fill('zzz')
@@ -65,7 +65,7 @@ for (const viewport of [
       await expect(why).toHaveCount(0)
     })
 
-    const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
     const labelId = crypto.randomUUID()
     await ana.call(createLabel, { projectId, id: labelId, name: 'Urgente', color: 'red' })
     const urgent = { title: 'Pintar já', priority: 'high' as const, labels: [labelId] }
@@ -171,7 +171,7 @@ test('um cartão solto entre os filtrados fica onde se vê, e os escondidos não
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path } = await furnishBoard(
+  const { path } = await boardWithTasks(
     ana,
     'Pintar a',
     'Lixar 1',
@@ -215,7 +215,7 @@ test.describe('um endereço com filtro', () => {
   }) => {
     await signInTo(context, installation, ana)
     const others = Array.from({ length: 12 }, (_, index) => `Varrer a rua ${index}`)
-    const { path } = await furnishBoard(ana, ...others, 'Varrer a praça')
+    const { path } = await boardWithTasks(ana, ...others, 'Varrer a praça')
     await page.addInitScript(keepFirstDrawings)
     for (const _ of ['lido do servidor', 'lido do aparelho']) {
       await page.goto(`${path}?filtro=praça`)

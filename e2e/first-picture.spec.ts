@@ -9,12 +9,12 @@ import { expectAccessible } from './accessibility.ts'
 import { firstDrawings, holdApp, keepFirstDrawings, picture } from './first-picture.ts'
 import { test } from './fixtures.ts'
 import {
+  anotherBoardWithTasks,
+  boardWithTasks,
   cardTitled,
   columnNamed,
   deskViewport,
   dialogNamed,
-  furnishAnotherBoard,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { endSessions, signInAgain, signInTo } from './sign-in.ts'
@@ -26,8 +26,8 @@ const untilPictured = (page: Page) => expect.poll(() => pictures(page)).not.toBe
 const untilCommit = { waitUntil: 'commit' } as const
 
 /** Something of everything that a card or a column can show. */
-async function furnishFully(ana: Person) {
-  const board = await furnishBoard(ana, 'Só o título')
+async function fullProject(ana: Person) {
+  const board = await boardWithTasks(ana, 'Só o título')
   const { projectId, columnIds } = board
   await ana.call(changeProject, { projectId, description: 'Uma praça para o bairro inteiro' })
   const long = 'Combinar com a vizinhança\no dia do mutirão, as ferramentas e quem traz o almoço. '
@@ -54,7 +54,7 @@ async function furnishFully(ana: Person) {
     const [columnId, title] = [columnIds.done, `Feita ${index}`]
     await ana.call(createTask, { projectId, columnId, title, description: long })
   }
-  await furnishAnotherBoard(ana, projectId, 'Festa')
+  await anotherBoardWithTasks(ana, projectId, 'Festa')
   return board
 }
 
@@ -67,7 +67,7 @@ test.describe('o primeiro desenho do board', () => {
     ana,
   }) => {
     test.slow()
-    const { path, projectId, boardId } = await furnishFully(ana)
+    const { path, projectId, boardId } = await fullProject(ana)
     const bruno = await installation.person('Bruno Lima')
     const clara = await installation.person('Clara Dias')
     await ana.call(addMember, { projectId, person: bruno.email, access: 'edit' })
@@ -103,7 +103,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('o projeto é pedido uma vez só, pelo desenho e pelo app', async ({ page, ana }) => {
-      const { path, projectId } = await furnishBoard(ana, 'Pintar')
+      const { path, projectId } = await boardWithTasks(ana, 'Pintar')
       const asked: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
@@ -118,7 +118,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('um toque num cartão abre os detalhes, e depois tudo funciona', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
       const letAppIn = await holdApp(page)
       await page.goto(path, untilCommit)
       await cardTitled(page, 'Varrer').click()
@@ -137,7 +137,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('o que se digita, se rola e se foca fica como estava', async ({ page, ana }) => {
-      const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
       for (let index = 1; index <= 20; index += 1) {
         await ana.call(createTask, { projectId, columnId: columnIds.done, title: `Feita ${index}` })
       }
@@ -154,7 +154,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('nada se desloca quando ele chega, e tudo pode ser ouvido', async ({ page, ana }) => {
-      const { path, boardId } = await furnishFully(ana)
+      const { path, boardId } = await fullProject(ana)
       for (const visit of ['first', 'second']) {
         const letAppIn = await holdApp(page)
         await page.goto(`${path}?board=${boardId}`, untilCommit)
@@ -168,7 +168,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('o que mudou desde a última visita aparece quando ele chega', async ({ page, ana }) => {
-      const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+      const { path, projectId, taskIds, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
       await page.goto(path)
       await untilPictured(page)
       await page.goto('/settings')
@@ -192,7 +192,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('quem sai o apaga', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar')
+      const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)
       await untilPictured(page)
       await page.goto('/dashboard')
@@ -202,7 +202,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('outra pessoa no mesmo aparelho não o vê', async ({ page, ana, installation }) => {
-      const { path } = await furnishBoard(ana, 'Pintar')
+      const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)
       await untilPictured(page)
       const kept = await pictures(page)
@@ -225,7 +225,7 @@ test.describe('o primeiro desenho do board', () => {
       ana,
     }) => {
       const bruno = await installation.person('Bruno Lima')
-      const { path, projectId } = await furnishBoard(bruno, 'Pintar')
+      const { path, projectId } = await boardWithTasks(bruno, 'Pintar')
       const memberId = crypto.randomUUID()
       await bruno.call(addMember, { projectId, id: memberId, person: ana.email, access: 'edit' })
       await page.goto(path)
@@ -238,7 +238,7 @@ test.describe('o primeiro desenho do board', () => {
     })
 
     test('uma sessão que terminou o leva', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar')
+      const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)
       await untilPictured(page)
       await endSessions(ana)

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
 import {
+  anotherBoardWithTasks,
+  boardTabs,
+  boardWithTasks,
   columnNamed,
   deskViewport,
-  furnishAnotherBoard,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -29,7 +30,7 @@ test('o foco nunca se perde: fica no que tomou o lugar, no vizinho ou no mais pr
   administrator,
 }) => {
   await signInTo(context, installation, ana)
-  const { path, projectId } = await furnishBoard(ana, 'Pintar', 'Varrer', 'Regar')
+  const { path, projectId } = await boardWithTasks(ana, 'Pintar', 'Varrer', 'Regar')
   await page.goto(path)
 
   await test.step('ao renomear no lugar, ou desistir', async () => {
@@ -80,7 +81,9 @@ test('o foco nunca se perde: fica no que tomou o lugar, no vizinho ou no mais pr
   await test.step('ao excluir colunas, boards e projetos', async () => {
     await remove(page, 'Opções da coluna A Fazer', 'Excluir Coluna')
     await expect(button(page, 'Opções da coluna Concluído')).toBeFocused()
-    await furnishAnotherBoard(ana, projectId, 'Festas')
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
+    // Before its tab is there, the board that goes away has no neighbour.
+    await expect(boardTabs(page).getByRole('link', { name: 'Festas' })).toBeVisible()
     await remove(page, 'Opções do board Jardim', 'Excluir Board')
     await expect(button(page, 'Opções do board Festas')).toBeFocused()
     await remove(page, 'Opções do board Festas', 'Excluir Board')

@@ -23,6 +23,18 @@ export const inHand = (page: Page) => page.locator('article:not([data-task] arti
 /** What shows where it would land. */
 export const landingMark = (within: Page | Locator) => within.locator('[data-landing]')
 
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+/** Neither lies over the other. */
+export const areApart = (one: Box, other: Box): boolean =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y
+
 /** Where it is once the app is there: a hand laid on the first picture carries nothing. */
 export async function boxOf(locator: Locator) {
   await locator.waitFor()

@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test'
+import { changeColumn, moveColumn } from '../contract/columns.ts'
 import { addComment, changeComment } from '../contract/comments.ts'
-import { addMember } from '../contract/members.ts'
+import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { changeTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -31,9 +32,10 @@ test.describe('o histórico', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar o muro')
+    const { path, projectId, taskIds, columnIds } = await boardWithTasks(ana, 'Pintar o muro')
     const task = { projectId, taskId: taskIds[0] ?? '' }
-    await ana.call(addMember, { projectId, person: bruno.email })
+    const memberId = crypto.randomUUID()
+    await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
     await ana.call(changeTask, { ...task, description: 'Duas latas de tinta azul.' })
     await bruno.call(changeTask, { ...task, description: 'Três latas de tinta verde.' })
     await bruno.call(moveTask, { ...task, columnId: columnIds.doing })
@@ -81,12 +83,39 @@ test.describe('o histórico', () => {
     await bruno.call(changeComment, { ...task, commentId, text: 'Comprei rolos' })
     await expect(entries(page).first().locator('ins')).toHaveText('rolos')
     await expectAccessibleInBoth(page)
+
+    // Who has left can be chosen still, once they were met in it.
+    await ana.call(removeMember, { projectId, memberId })
+    await page.reload()
+    await chooseInMenu(page, 'Opções do projeto', 'Histórico')
+    await expect(entries(page).first()).toContainText('Ana Souza tirou Bruno Lima do projeto')
+    await chooseOption(history(page), 'Quem', 'Bruno Lima (saiu)')
+    await expect(entries(page).first()).toContainText('Bruno Lima editou um comentário')
   })
+
+  test('não perde o que acontece enquanto a primeira página é lida', async ({ page, ana }) => {
+    const { path, projectId } = await boardWithTasks(ana, 'Pintar o muro')
+    await page.goto(path)
+    await page.route(
+      /\/history(\?|$)/,
+      async (route) => {
+        const read = await route.fetch()
+        await ana.call(changeProject, { projectId, name: 'Praça Nova' })
+        await expect(page).toHaveTitle(/Praça Nova/)
+        await route.fulfill({ response: read })
+      },
+      { times: 1 },
+    )
+    await chooseInMenu(page, 'Opções do projeto', 'Histórico')
+    await expect(entries(page).first()).toContainText('para “Praça Nova”')
+    await expect(entries(page).last()).toContainText('Ana Souza criou o projeto')
+  })
+
   test('mostra o board como estava, passo a passo, e devolve uma tarefa de antes', async ({
     page,
     ana,
   }) => {
-    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const { path, projectId, taskIds, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
     const task = { projectId, taskId: taskIds[0] ?? '' }
     await ana.call(moveTask, { ...task, columnId: columnIds.doing })
     await ana.call(changeTask, { ...task, title: 'Pintar tudo', priority: 'high' })
@@ -125,6 +154,31 @@ test.describe('o histórico', () => {
     await expect(past).toBeHidden()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer', 'Pintar'])
     await expect(cardTitled(page, 'Pintar')).toContainText('Média')
+
+    await ana.call(changeColumn, {
+      projectId,
+      columnId: columnIds.todo,
+      name: 'Depois',
+      color: '#10b981',
+    })
+    await ana.call(moveColumn, { projectId, columnId: columnIds.todo, position: 2 })
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await past.getByRole('slider', { name: 'Momento' }).fill('4')
+    await expect(titles('A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await past.getByRole('button', { name: 'Restaurar…' }).click()
+    const restoring = dialogNamed(page, 'Restaurar como estava')
+    await expectAccessibleInBoth(page)
+    await restoring.getByRole('button', { name: 'Restaurar: A ordem do board inteiro' }).click()
+    await expectToast(page, 'Ordem restaurada!')
+    await restoring.getByRole('button', { name: 'Restaurar: Coluna A Fazer' }).click()
+    await expectToast(page, 'Coluna restaurada!')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(past).toBeHidden()
+    await expect(page.getByRole('region', { name: /^Coluna / }).first()).toHaveAccessibleName(
+      'Coluna A Fazer',
+    )
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
   })
   test('diz o que os outros mudaram desde a última visita, e marca o que é novo', async ({
     page,
@@ -132,7 +186,7 @@ test.describe('o histórico', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Varrer')
+    const { path, projectId, taskIds, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
     await ana.call(addMember, { projectId, person: bruno.email })
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])

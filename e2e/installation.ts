@@ -39,7 +39,7 @@ let arrivals = 0
 export async function install(
   more: Record<string, string> = {},
 ): Promise<Installation & { remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'mutirao-e2e-'))
+  const folder = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'mutirao-e2e-')))
   const settings = {
     DATA_DIR: folder,
     PORT: String(await freePort()),
@@ -50,6 +50,8 @@ export async function install(
     TRUST_PROXY: '127.0.0.1',
     // Some stories begin with thousands of tasks.
     WRITES_PER_MINUTE: '1000000',
+    // Nobody in a story waits two minutes.
+    NOTICE_DELAY_SECONDS: '0',
     ...more,
   }
   const baseUrl = `http://127.0.0.1:${settings.PORT}`

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import { expectToast, titlesIn } from './project-screen.ts'
+import { titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** With Tab alone, as somebody without a mouse gets there, and seeing where they are. */

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
+  anotherBoardWithTasks,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -21,8 +21,8 @@ test('"Copiar link" leva à tarefa, ao board e ao projeto', async ({
 }) => {
   await signInTo(context, installation, ana)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { path, boardId, projectId } = await furnishBoard(ana, 'Pintar')
-  await furnishAnotherBoard(ana, projectId, 'Festa')
+  const { path, boardId, projectId } = await boardWithTasks(ana, 'Pintar')
+  await anotherBoardWithTasks(ana, projectId, 'Festa')
   await page.goto(`${path}?board=${boardId}`)
   await chooseInMenu(page, 'Opções da tarefa Pintar', 'Copiar link')
   await expectToast(page, 'Link copiado!')

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { createLabel } from '../contract/labels.ts'
 import { createTask } from '../contract/tasks.ts'
-import { expectAccessible } from './accessibility.ts'
+import { saveView } from '../contract/views.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { untilOpensOffline } from './kept-on-device.ts'
+import { whileOffline } from './outage.ts'
 import {
+  boardWithTasks,
   chooseOption,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -20,6 +23,57 @@ const line = (page: Page, title: string) => grid(page).getByRole('row').filter({
 const layout = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Visão' }).getByRole('link', { name })
 
+test('várias linhas são marcadas: X, Ctrl, Shift e a caixa; o que o filtro esconde, nunca', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.setViewportSize(deskViewport)
+  const titles = ['Podar', 'Colher', 'Regar', 'Adubar', 'Plantar']
+  const { path } = await boardWithTasks(ana, ...titles)
+  const bar = page.getByRole('toolbar', { name: 'Tarefas selecionadas' })
+  const selected = grid(page).getByRole('row', { selected: true })
+  const title = (name: string) => line(page, name).getByRole('button', { name, exact: true })
+  await page.goto(`${path}?visao=lista&ordem=titulo`)
+  await expect(lines(page)).toHaveText(['Adubar', 'Colher', 'Plantar', 'Podar', 'Regar'])
+
+  await title('Colher').focus()
+  await page.keyboard.press('x')
+  await expect(bar.getByText('1 tarefa selecionada')).toBeVisible()
+  // In the order shown, and nothing in the cell is pressed.
+  await title('Podar').click({ modifiers: ['Shift'] })
+  await expect(bar.getByText('3 tarefas selecionadas')).toBeVisible()
+  await expect(selected.locator('[data-title]')).toHaveText(['Colher', 'Plantar', 'Podar'])
+  await title('Plantar').click({ modifiers: ['Control'] })
+  await line(page, 'Regar').getByRole('checkbox').click()
+  await expect(selected.locator('[data-title]')).toHaveText(['Colher', 'Podar', 'Regar'])
+  await expect(page.getByRole('textbox', { name: /Título da tarefa/ })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+
+  await page.getByLabel('Filtrar tarefas').fill('ar')
+  await expect(lines(page)).toHaveText(['Adubar', 'Plantar', 'Podar', 'Regar'])
+  await expect(bar.getByText('2 tarefas selecionadas')).toBeVisible()
+  await bar.getByRole('button', { name: 'Duplicar' }).click()
+  await expectToast(page, '2 tarefas duplicadas!')
+  await expect(lines(page)).toHaveText([
+    ...['Adubar', 'Plantar', 'Podar', 'Podar (Cópia)', 'Regar', 'Regar (Cópia)'],
+  ])
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click()
+  await expect(bar).toBeHidden()
+  await expect(title('Podar')).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(selected).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('checkbox', { name: 'Selecionar Plantar' }).click()
+  await expect(bar.getByText('1 tarefa selecionada')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a lista: ver, ordenar, agrupar, mudar no lugar, e guardar como visão', async ({
   page,
   context,
@@ -28,7 +82,7 @@ test('a lista: ver, ordenar, agrupar, mudar no lugar, e guardar como visão', as
 }) => {
   await signInTo(context, installation, ana)
   await page.setViewportSize(deskViewport)
-  const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar', 'Água')
+  const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Água')
   const labelId = crypto.randomUUID()
   await ana.call(createLabel, { projectId, id: labelId, name: 'Urgente', color: 'red' })
   await ana.call(createTask, {
@@ -153,5 +207,34 @@ test('a lista: ver, ordenar, agrupar, mudar no lugar, e guardar como visão', as
     await expect(views.getByRole('button', { name: 'Para hoje', exact: true })).toHaveCount(0)
     await views.getByRole('link', { name: 'Quadro' }).click()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Água'])
+  })
+})
+
+test.describe('sem conexão', () => {
+  test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
+
+  test('as visões salvas valem como foram lidas, também ao recarregar', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { path, projectId } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+    const view = { viewId: crypto.randomUUID(), name: 'De pintura', query: 'filtro=pintar' }
+    await ana.call(saveView, { projectId, ...view })
+    await page.goto(path)
+    const views = dialogNamed(page, 'Visões')
+    const painting = views.getByRole('button', { name: 'De pintura', exact: true })
+    await page.getByRole('button', { name: 'Visões' }).click()
+    await expect(painting).toBeVisible()
+    await page.keyboard.press('Escape')
+    await untilOpensOffline(page)
+    await whileOffline(page, async () => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Visões' }).click()
+      await painting.click()
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+    })
   })
 })

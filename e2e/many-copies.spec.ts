@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
-import { furnishBoard } from './project-screen.ts'
+import { boardWithTasks } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** The list of what is kept, the newest first. */
@@ -19,7 +19,7 @@ test('de duzentos projetos no aparelho, o que foi aberto há mais tempo dá luga
   page,
   ana,
 }) => {
-  const [first, second] = [await furnishBoard(ana, 'Um'), await furnishBoard(ana, 'Dois')]
+  const [first, second] = [await boardWithTasks(ana, 'Um'), await boardWithTasks(ana, 'Dois')]
   await page.goto(first.path)
   await expect.poll(() => listed(page)).toEqual([first.projectId])
   const others = Array.from({ length: 199 }, () => crypto.randomUUID())
@@ -33,7 +33,7 @@ test('de duzentos projetos no aparelho, o que foi aberto há mais tempo dá luga
 })
 
 test('uma cópia que já não está na lista não fica no aparelho', async ({ page, ana }) => {
-  const { path, projectId } = await furnishBoard(ana, 'Um')
+  const { path, projectId } = await boardWithTasks(ana, 'Um')
   await page.goto(path)
   await expect.poll(() => listed(page)).toEqual([projectId])
   await list(page, [])

@@ -5,7 +5,7 @@ import { changeTask, getTask } from '../contract/tasks.ts'
 import { hostileTexts } from '../web/features/markdown/hostile-texts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { cardTitled, deskViewport, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, cardTitled, deskViewport, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
@@ -19,7 +19,7 @@ test.describe('texto formatado', () => {
 
   // A request to another host, an error, and what the content policy blocks fail every story.
   test('de um texto hostil nada roda, e nada sai daqui', async ({ page, ana }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
     const taskId = taskIds[0] ?? ''
     // A comment is never blank.
     const texts = Object.values(hostileTexts).filter((text) => text.trim())
@@ -53,7 +53,7 @@ test.describe('texto formatado', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
     const taskId = taskIds[0] ?? ''
     await page.goto(path)
     await cardTitled(page, 'Pintar').click()

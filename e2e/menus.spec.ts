@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { columnNamed, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, columnNamed, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
@@ -11,7 +11,7 @@ test('um menu obedece ao teclado, devolve o foco e fica onde cabe', async ({
 }) => {
   await signInTo(context, installation, ana)
   // Far enough down that its menu fits above it.
-  const { path } = await furnishBoard(ana, 'A', 'B', 'C', 'Um')
+  const { path } = await boardWithTasks(ana, 'A', 'B', 'C', 'Um')
   await page.goto(path)
   const trigger = page.getByRole('button', { name: 'Opções da tarefa Um' })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })

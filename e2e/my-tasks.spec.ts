@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { addDays, todayIn } from '../contract/calendar-days.ts'
+import { addItem, tickItem } from '../contract/checklists.ts'
 import { changeColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
-import { dialogNamed, expectToast, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const rowsIn = (page: Page, group: string) =>
@@ -22,8 +25,8 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
 }) => {
   const today = todayIn('America/Sao_Paulo')
   const bruno = await installation.person('Bruno Lima')
-  const own = await furnishBoard(ana, 'Pagar o boleto', 'Pintar o muro', 'Podar')
-  const shared = await furnishBoard(bruno, 'Comprar tinta', 'De Bruno')
+  const own = await boardWithTasks(ana, 'Pagar o boleto', 'Pintar o muro', 'Podar')
+  const shared = await boardWithTasks(bruno, 'Comprar tinta', 'De Bruno')
   await bruno.call(addMember, { projectId: shared.projectId, person: ana.email })
   const give = (board: typeof own, index: number, dueDate: string | null) => {
     const taskId = board.taskIds[index] ?? ''
@@ -97,6 +100,17 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   })
   const paid = { projectId: own.projectId, taskId: own.taskIds[0] ?? '' }
   await expect.poll(async () => (await ana.call(getTask, paid)).completed).toBe(true)
+
+  // A line of a checklist with a day is here under its task, which is not Ana's to complete.
+  const line = { id: randomUUID(), text: 'Separar os pincéis', assignee: ana.userId }
+  const ofBruno = { projectId: shared.projectId, taskId: shared.taskIds[1] ?? '' }
+  await bruno.call(addItem, { ...ofBruno, ...line, dueDate: addDays(today, -1) })
+  await expect(row(page, 'De Bruno')).toContainText('Separar os pincéisAtrasado · ontem')
+  await expect(rowsIn(page, 'Atrasadas')).toContainText(['De Bruno'])
+  await expect(page.getByRole('button', { name: 'Concluir “De Bruno”' })).toHaveCount(0)
+  await expectAccessible(page)
+  await bruno.call(tickItem, { ...ofBruno, itemId: line.id, completed: true })
+  await expect(row(page, 'De Bruno')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

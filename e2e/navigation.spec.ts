@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { boxOf } from './hand.ts'
 import {
+  anotherBoardWithTasks,
   boardTabs,
+  boardWithTasks,
   cardTitled,
   deskViewport,
   dialogNamed,
-  furnishAnotherBoard,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
@@ -21,9 +21,9 @@ test.describe('com quarenta boards', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, boardId } = await furnishBoard(ana, 'Pintar')
+    const { path, projectId, boardId } = await boardWithTasks(ana, 'Pintar')
     for (let number = 2; number <= 40; number += 1) {
-      await furnishAnotherBoard(ana, projectId, `Board número ${number}`)
+      await anotherBoardWithTasks(ana, projectId, `Board número ${number}`)
     }
     const tab = (name: string) => boardTabs(page).getByRole('link', { name, exact: true })
     for (const viewport of [
@@ -56,8 +56,8 @@ test.describe('com quarenta boards', () => {
   })
 
   test('"Pular para o board" é a primeira parada do teclado', async ({ page, ana }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Pintar')
-    await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { path, projectId } = await boardWithTasks(ana, 'Pintar')
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
     await page.goto(path)
     await expect(boardTabs(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -98,7 +98,7 @@ test.describe('atalhos e busca', () => {
       await expectKeys(page, address, { 'Nova tarefa': 0, Buscar: 0 })
     }
     await signInTo(context, installation, ana)
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     for (const address of [path, '/dashboard', '/settings']) {
       await expectKeys(page, address, { 'Nova tarefa': address === path ? 1 : 0, Buscar: 1 })
     }
@@ -112,7 +112,7 @@ test.describe('atalhos e busca', () => {
     ana,
   }) => {
     await signInTo(context, installation, ana)
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     await page.goto(path)
     await cardTitled(page, 'Pintar').click()
     await dialogNamed(page, 'Detalhes da Tarefa').getByRole('button', { name: 'Fechar' }).click()

@@ -3,7 +3,7 @@ import { createProject } from '../contract/projects.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { offlineBanner as banner } from './outage.ts'
-import { dialogNamed, furnishBoard, titlesIn } from './project-screen.ts'
+import { boardWithTasks, dialogNamed, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 for (const viewport of [
@@ -17,7 +17,7 @@ for (const viewport of [
     })
 
     test('isso é dito na hora, e não cobre nada', async ({ page, context, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar')
+      const { path } = await boardWithTasks(ana, 'Pintar')
       for (let number = 1; number <= 12; number += 1) {
         await ana.call(createProject, { name: `Projeto ${number}` })
       }
@@ -70,7 +70,7 @@ for (const viewport of [
     })
 
     test('um board novo é feito assim mesmo', async ({ page, context, ana }) => {
-      const { path } = await furnishBoard(ana, 'Pintar')
+      const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
       const openNew = async () => {

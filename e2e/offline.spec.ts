@@ -4,17 +4,17 @@ import { addMember } from '../contract/members.ts'
 import { changeProject, openProject } from '../contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { countKept, stores, untilOpensOffline } from './kept-on-device.ts'
 import { offlineBanner as banner } from './outage.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -30,7 +30,7 @@ test.describe('sem conexão', () => {
     context,
     ana,
   }) => {
-    const { path, projectId, columnIds, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, columnIds, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     const taskId = taskIds[0] ?? ''
     await ana.call(addItem, { projectId, taskId, text: 'Medir' })
     await page.goto(path)
@@ -75,7 +75,7 @@ test.describe('sem conexão', () => {
   })
 
   test('a lista de projetos leva aos boards já abertos aqui', async ({ page, context, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     await untilOpensOffline(page)
@@ -102,10 +102,11 @@ test.describe('sem conexão', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     const [first = '', second = ''] = taskIds
     await ana.call(addMember, { projectId, person: bruno.email })
     await page.goto(path)
+    await untilOpensOffline(page)
     const details = dialogNamed(page, 'Detalhes da Tarefa')
     for (const title of ['Um', 'Dois']) {
       await page.getByRole('button', { name: title, exact: true }).click()
@@ -153,7 +154,7 @@ test.describe('sem conexão', () => {
     context,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await untilOpensOffline(page)
     await context.setOffline(true)
@@ -178,7 +179,7 @@ test.describe('sem conexão', () => {
   })
 
   test('uma tela que fica aberta não guarda cada novidade para sempre', async ({ page, ana }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await untilOpensOffline(page)
     const rename = (name: string) => ana.call(changeProject, { projectId, name })
@@ -196,7 +197,7 @@ test.describe('sem conexão', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um')
     await page.route(/\/events\?/, (route) => {
       const stream = route.request().headers().accept === 'text/event-stream'
       return stream ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.continue()

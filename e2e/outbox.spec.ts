@@ -3,16 +3,16 @@ import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
-import { enter, expectDashboard } from './doors.ts'
+import { enter, expectDashboard } from './auth-screen.ts'
 import { test } from './fixtures.ts'
 import { countKept, untilOpensOffline } from './kept-on-device.ts'
 import { offlineBanner, whileStopped } from './outage.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { endSessions, signInTo } from './sign-in.ts'
@@ -35,7 +35,7 @@ async function writeOn(page: Page, title: string, description: string): Promise<
 
 /** A task of Ana's that Bruno may write too, open before on this page. */
 async function sharedTask(page: Page, ana: Person, bruno: Person) {
-  const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
   await ana.call(addMember, { projectId, person: bruno.email })
   await page.goto(path)
   await openTask(page, 'Um')
@@ -119,7 +119,7 @@ test.describe('o que espera para ser enviado', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await ana.call(addMember, { projectId, person: bruno.email, access: 'manage' })
     await page.goto(path)
     await untilOpensOffline(page)
@@ -137,7 +137,7 @@ test.describe('o que espera para ser enviado', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     await addTaskTo(page, 'A Fazer', 'De Bruno')
     await expect.poll(() => titlesStored(ana, projectId)).toEqual(['Um', 'De Bruno'])
-    expect(await countKept(page, 'outbox')).toBe(0)
+    await expect.poll(() => countKept(page, 'outbox')).toBe(0)
   })
 
   test('o que ficou numa aba fechada é lembrado ao sair, e enviado por outra', async ({
@@ -145,7 +145,7 @@ test.describe('o que espera para ser enviado', () => {
     context,
     ana,
   }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto(path)
@@ -173,7 +173,7 @@ test.describe('o que espera para ser enviado', () => {
     context,
     ana,
   }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await untilOpensOffline(page)
     await context.setOffline(true)
@@ -188,7 +188,7 @@ test.describe('o que espera para ser enviado', () => {
   })
 
   test('uma resposta cortada pelo meio não é uma recusa', async ({ page, ana }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     let cut = 0
@@ -210,7 +210,7 @@ test.describe('o que espera para ser enviado', () => {
     page,
     ana,
   }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     const tries: number[] = []
@@ -238,7 +238,7 @@ test.describe('o que espera para ser enviado', () => {
     context,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await untilOpensOffline(page)
     await page.goto('/pricing')

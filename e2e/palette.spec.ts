@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
+  boardWithTasks,
   cardTitled,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -31,7 +31,7 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   installation,
   ana,
 }) => {
-  const { path, projectId, columnIds } = await furnishBoard(ana, 'Pintar o muro', 'Podar')
+  const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar o muro', 'Podar')
   await ana.call(createProject, { name: 'Horta da escola' })
   await signInTo(context, installation, ana)
   await page.goto(path)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectToast } from './doors.ts'
+import { enter } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { type Installation, install } from './installation.ts'
 import { signInTo } from './sign-in.ts'
 import { test as base } from './windows.ts'

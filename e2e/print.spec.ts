@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
-import { columnNamed, furnishBoard, titlesIn } from './project-screen.ts'
+import { boardWithTasks, columnNamed, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 test('no papel o board sai inteiro, com todas as tarefas e sem botões', async ({
@@ -11,7 +11,7 @@ test('no papel o board sai inteiro, com todas as tarefas e sem botões', async (
   ana,
 }) => {
   await signInTo(context, installation, ana)
-  const { path, projectId, columnIds } = await furnishBoard(ana, 'Primeira')
+  const { path, projectId, columnIds } = await boardWithTasks(ana, 'Primeira')
   const titles = Array.from({ length: 60 }, (_, index) => `Feita ${index + 1}`)
   for (const title of titles) {
     await ana.call(createTask, { projectId, columnId: columnIds.done, title })

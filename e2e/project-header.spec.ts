@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { renameBoard } from '../contract/boards.ts'
 import { addMember } from '../contract/members.ts'
 import { createProject, listProjects, markFavourite } from '../contract/projects.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { areApart, type Box, boxOf } from './hand.ts'
 import {
+  anotherBoardWithTasks,
+  boardWithTasks,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -32,8 +34,8 @@ test.describe('o cabeçalho do projeto', () => {
       ana,
     }) => {
       const bruno = await installation.person('Bruno Lima')
-      const { path, projectId, boardId } = await furnishBoard(ana, 'Um')
-      await furnishAnotherBoard(ana, projectId, 'Festas')
+      const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
+      await anotherBoardWithTasks(ana, projectId, 'Festas')
       await page.goto(`${path}?board=${boardId}`)
       await page.getByRole('button', { name: 'Compartilhar' }).click()
       const share = dialogNamed(page, 'Compartilhar Projeto')
@@ -58,8 +60,9 @@ test.describe('o cabeçalho do projeto', () => {
       }
       await his.getByRole('button', { name: 'Opções do projeto' }).click()
       await expect(his.getByRole('menuitem')).toHaveText([
-        ...['Pessoas do projeto', 'Visões', 'Histórico', 'Como estava em…', 'Arquivo', 'Lixeira'],
-        ...['Desfazer', 'Etiquetas', 'Duplicar'],
+        ...['Pessoas do projeto', 'Duplicar', 'Salvar como modelo', 'Seguir Projeto'],
+        ...['Etiquetas', 'Visões', 'Relatórios', 'Histórico', 'Como estava em…'],
+        ...['Desfazer', 'Arquivo', 'Lixeira', 'Exportar', 'Integrações'],
       ])
       await his.keyboard.press('Escape')
       await his.getByRole('button', { name: 'Pessoas do projeto' }).click()
@@ -82,13 +85,20 @@ test.describe('o cabeçalho do projeto', () => {
     })
 
     test('renomeia e duplica pelo seu menu', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Um')
+      const { path } = await boardWithTasks(ana, 'Um')
       await page.goto(path)
       await page.getByRole('button', { name: 'Opções do projeto' }).click()
-      await expect(page.getByRole('menuitem')).toHaveText([
-        ...['Compartilhar', 'Renomear', 'Visões', 'Histórico', 'Como estava em…', 'Arquivo'],
-        ...['Lixeira', 'Desfazer', 'Etiquetas', 'Duplicar'],
+      const inGroup = (name: string) =>
+        page.getByRole('group', { name, exact: true }).getByRole('menuitem')
+      await expect(inGroup('Projeto')).toHaveText([
+        ...['Compartilhar', 'Renomear', 'Duplicar', 'Salvar como modelo', 'Seguir Projeto'],
       ])
+      await expect(inGroup('Organizar')).toHaveText(['Etiquetas', 'Visões', 'Lembretes de prazo'])
+      await expect(inGroup('Acompanhar')).toHaveText([
+        ...['Relatórios', 'Histórico', 'Como estava em…'],
+      ])
+      await expect(inGroup('Recuperar')).toHaveText(['Desfazer', 'Arquivo', 'Lixeira'])
+      await expect(inGroup('Levar e ligar')).toHaveText(['Exportar', 'Integrações'])
       await expectAccessible(page)
       await page.getByRole('menuitem', { name: 'Renomear' }).click()
       const dialog = dialogNamed(page, 'Renomear Projeto')
@@ -104,7 +114,7 @@ test.describe('o cabeçalho do projeto', () => {
     })
 
     test('o menu da pessoa e a troca de projeto estão em toda tela', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Um')
+      const { path } = await boardWithTasks(ana, 'Um')
       const { id: horta } = await ana.call(createProject, { name: 'Horta' })
       await ana.call(createProject, { name: 'Festa junina' })
       await ana.call(markFavourite, { projectId: horta, favourite: true })
@@ -114,7 +124,8 @@ test.describe('o cabeçalho do projeto', () => {
         await account.click()
         await expect(page.getByRole('menu').getByText('Ana Souza')).toBeVisible()
         await expect(page.getByRole('menuitem')).toHaveText([
-          ...['Trocar de projeto', 'Meus Projetos', 'Minhas tarefas', 'Configurações', 'Sair'],
+          ...['Trocar de projeto', 'Meus Projetos', 'Minhas tarefas', /^Caixa de avisos/],
+          ...['Configurações', 'Sair'],
         ])
         await expectAccessible(page)
         await page.keyboard.press('Escape')
@@ -147,12 +158,40 @@ test.describe('o cabeçalho do projeto', () => {
     })
   })
 
+  test('entre o telefone e a mesa nada se sobrepõe nem sai da tela', async ({ page, ana }) => {
+    const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
+    const long = 'Reforma da praça das flores e da quadra'
+    await ana.call(renameBoard, { projectId, boardId, name: long })
+    await page.goto(path)
+    const title = page.getByRole('heading', { name: long, exact: true })
+    const buttons = ['Filtros', 'Nova Coluna', 'Nova Tarefa'].map((button) =>
+      page.getByRole('button', { name: button, exact: true }).first(),
+    )
+    const parts = [title, page.getByLabel('Filtrar tarefas'), ...buttons]
+    for (const width of [640, 760, 895, 900]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+      const boxes = await Promise.all(parts.map(boxOf))
+      for (const [index, box] of boxes.entries()) {
+        for (const other of boxes.slice(index + 1)) {
+          expect(areApart(box, other), `${width} px`).toBe(true)
+        }
+      }
+      const [name, filter, , , newTask] = boxes as [Box, Box, Box, Box, Box]
+      expect(name.width).toBeGreaterThanOrEqual(160)
+      // The buttons beside the title, the filter below both where there is no room for all.
+      expect(newTask.y).toBeLessThan(name.y + name.height)
+      expect(filter.y >= name.y + name.height, `${width} px`).toBe(width < 896)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
   test.describe('no telefone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
     test('cabe numa linha, e o menu tem o que falta', async ({ page, installation, ana }) => {
       const bruno = await installation.person('Bruno Lima')
-      const { path, projectId } = await furnishBoard(ana, 'Um')
+      const { path, projectId } = await boardWithTasks(ana, 'Um')
       await ana.call(addMember, { projectId, person: bruno.email })
       await page.goto(path)
       await expect(others(page).getByRole('img', { name: 'Bruno Lima' })).toBeVisible()

@@ -1,17 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createBoard } from '../contract/boards.ts'
 import { defaultColumns } from '../contract/defaults.ts'
+import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
+import type { Installation } from './installation.ts'
 
 /** Large enough that no toast lies over what is pressed next. */
 export const deskViewport = { width: 1440, height: 1000 }
 
 /** A project with one board; the titles go to its first column. */
-export async function furnishBoard(person: Person, ...titles: string[]) {
+export async function boardWithTasks(person: Person, ...titles: string[]) {
   const { id: projectId } = await person.call(createProject, { name: 'Praça das Flores' })
-  const boardId = await furnishAnotherBoard(person, projectId, 'Obras')
+  const boardId = await anotherBoardWithTasks(person, projectId, 'Obras')
   const [todo, doing, done] = defaultColumns(boardId).map(({ id }) => id)
   if (!todo || !doing || !done) throw new Error('a new board has three columns')
   const taskIds: string[] = []
@@ -29,7 +31,17 @@ export async function furnishBoard(person: Person, ...titles: string[]) {
   }
 }
 
-export async function furnishAnotherBoard(person: Person, projectId: string, name: string) {
+/** The same, where Bruno may edit too. */
+export async function sharedBoard(installation: Installation, ana: Person, ...titles: string[]) {
+  const bruno = await installation.person('Bruno Lima')
+  const board = await boardWithTasks(ana, ...titles)
+  const { projectId, taskIds } = board
+  const memberId = crypto.randomUUID()
+  await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
+  return { bruno, memberId, ...board, taskId: taskIds[0] ?? '' }
+}
+
+export async function anotherBoardWithTasks(person: Person, projectId: string, name: string) {
   const id = crypto.randomUUID()
   await person.call(createBoard, { projectId, id, name })
   return id
@@ -47,14 +59,6 @@ export const projectCard = (page: Page, name: string) =>
 export const boardTabs = (page: Page) => page.getByRole('navigation', { name: 'Boards' })
 export const dialogNamed = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true })
-
-/** The toast is there, with its description where one is given. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toasts = page.getByLabel('Avisos')
-  await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible()
-  if (description)
-    await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
-}
 
 export async function addTaskTo(page: Page, column: string, title: string): Promise<void> {
   await columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }).click()

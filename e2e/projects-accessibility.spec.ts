@@ -3,7 +3,7 @@ import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { chooseInMenu, columnNamed, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, chooseInMenu, columnNamed, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const sizes = {
@@ -27,7 +27,7 @@ for (const [place, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
       await expectAccessibleInBoth(page)
       const bruno = await installation.person('Bruno Lima')
-      const { projectId, taskIds, path } = await furnishBoard(ana, 'Um', 'Dois')
+      const { projectId, taskIds, path } = await boardWithTasks(ana, 'Um', 'Dois')
       await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Medir' })
       await ana.call(addMember, { projectId, person: bruno.email })
       await page.reload()

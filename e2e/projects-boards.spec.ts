@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
-import { slowLine } from './doors.ts'
+import { slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
+  anotherBoardWithTasks,
   answering,
   boardTabs,
+  boardWithTasks,
   chooseInMenu,
   columnNamed,
   columnNames,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -62,7 +62,7 @@ test.describe('os boards de um projeto', () => {
   })
 
   test('o nome muda onde está: Enter guarda, Esc e branco desistem', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Renomear board: Obras' }).click()
     const field = page.getByRole('textbox', { name: 'Renomear board' })
@@ -85,8 +85,8 @@ test.describe('os boards de um projeto', () => {
   })
 
   test('o escolhido está no endereço: recarregar e voltar funcionam', async ({ page, ana }) => {
-    const { projectId, boardId, path } = await furnishBoard(ana, 'Um')
-    await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { projectId, boardId, path } = await boardWithTasks(ana, 'Um')
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
     await page.goto(path)
     const tab = (name: string) => boardTabs(page).getByRole('link', { name })
     await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
@@ -103,12 +103,11 @@ test.describe('os boards de um projeto', () => {
   })
 
   test('a cópia leva tudo; excluído o escolhido, nenhum está escolhido', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções do board Obras' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      'Duplicar Board',
-      'Copiar link',
+      ...['Duplicar Board', 'Salvar como modelo', 'Copiar link', 'Link público', 'Seguir Board'],
       'Excluir Board',
     ])
     await page.getByRole('menuitem', { name: 'Duplicar Board' }).click()
@@ -144,7 +143,7 @@ test.describe('os boards de um projeto', () => {
     installation,
   }) => {
     const stranger = await installation.person('Estranha')
-    const { path } = await furnishBoard(stranger)
+    const { path } = await boardWithTasks(stranger)
     for (const address of [path, `/project/${crypto.randomUUID()}`]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Projeto não encontrado' })).toBeVisible()

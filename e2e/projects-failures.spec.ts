@@ -1,26 +1,27 @@
 import { expect } from '@playwright/test'
 import { addMember, removeMember } from '../contract/members.ts'
 import { createProject, deleteProject } from '../contract/projects.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import { memberOf, whileOffline, withoutNews } from './outage.ts'
+import { memberOf, offlineBanner, whileOffline, withoutNews } from './outage.ts'
 import {
+  anotherBoardWithTasks,
   boardTabs,
+  boardWithTasks,
   chooseInMenu,
   chooseOption,
   chosenIn,
   columnNames,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
   projectCard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const noAnswer = 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.'
-const denied = 'Você não tem permissão para fazer isso neste projeto.'
+const denied =
+  'Você não tem permissão para fazer isso neste projeto. Peça acesso a quem o administra.'
 
 test.describe('o que falha com projetos, boards e colunas', () => {
   test.use({ viewport: deskViewport })
@@ -96,8 +97,8 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { projectId } = await furnishBoard(ana, 'Um')
-    await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { projectId } = await boardWithTasks(ana, 'Um')
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
     const { demote } = await memberOf(ana, projectId, bruno)
     const page = await windowOf(bruno)
     await withoutNews(page)
@@ -140,8 +141,8 @@ test.describe('o que falha com projetos, boards e colunas', () => {
   })
 
   test('sem conexão, o que nunca foi lido não se abre; depois se abre', async ({ page, ana }) => {
-    const { projectId } = await furnishBoard(ana, 'Um')
-    await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { projectId } = await boardWithTasks(ana, 'Um')
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
     await ana.call(createProject, { name: 'Feira' })
     await page.goto('/dashboard')
     await projectCard(page, 'Praça das Flores').getByRole('link', { name: 'Abrir Projeto' }).click()
@@ -157,6 +158,9 @@ test.describe('o que falha com projetos, boards e colunas', () => {
       await expectToast(page, 'Erro ao carregar projeto', noAnswer)
       const unopened = 'Este projeto ainda não foi aberto neste aparelho'
       await expect(page.getByRole('heading', { name: unopened })).toBeVisible()
+      await expect(offlineBanner(page)).toHaveText(
+        'Sem conexão. Por enquanto só dá para trabalhar nos boards já abertos neste aparelho.',
+      )
     })
     await expect(page.getByText('Nenhum board criado')).toBeVisible()
   })
@@ -168,7 +172,7 @@ test.describe('o que falha com projetos, boards e colunas', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     const memberId = crypto.randomUUID()
     await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
     const his = await windowOf(bruno)

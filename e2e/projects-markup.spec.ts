@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   boardTabs,
@@ -7,7 +8,6 @@ import {
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
   projectCard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -78,5 +78,32 @@ test.describe('o que as pessoas escrevem é texto', () => {
     await expect(found.filter({ hasText: /^(Projeto|Board|Tarefa)/ })).toHaveCount(3)
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
     expect(questions).toEqual([])
+  })
+
+  test('e o navegador não deixa que um texto vire HTML, nem por engano nosso', async ({
+    browser,
+    installation,
+  }) => {
+    // A window of its own: what is refused here is on the console, which stories want empty.
+    const page = await browser.newPage({ baseURL: installation.baseUrl })
+    await page.goto('/')
+    const refusals = await page.evaluate((html) => {
+      const part = document.createElement('div')
+      const ways = [
+        () => Object.assign(part, { innerHTML: html }),
+        () => part.insertAdjacentHTML('beforeend', html),
+        () => document.createRange().createContextualFragment(html),
+      ]
+      return ways.map((way) => {
+        try {
+          way()
+          return 'taken'
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    }, markup)
+    expect(refusals).toEqual(['TypeError', 'TypeError', 'TypeError'])
+    await page.close()
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { addMember, listMembers } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
-import { slowLine } from './doors.ts'
+import { slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   chooseInMenu,
@@ -9,7 +10,6 @@ import {
   chosenIn,
   deskViewport,
   dialogNamed,
-  expectToast,
   projectCard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -72,6 +72,7 @@ test.describe('compartilhar um projeto', () => {
       { userId: bruno.userId, role: 'client', access: 'view' },
     ])
 
+    await expect(dialog.getByText('Quem é removido sai também das tarefas.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Remover Bruno Compartilhado' }).click()
     await expectToast(page, 'Membro removido!')
     await expect(dialog.getByText('Nenhum membro adicional')).toBeVisible()

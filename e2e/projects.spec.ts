@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { createProject, listProjects } from '../contract/projects.ts'
+import { slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { boxOf } from './hand.ts'
 import {
   answering,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  expectToast,
   projectCard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -56,6 +58,14 @@ test.describe('os projetos', () => {
     const today = await page.evaluate(() => new Date().toLocaleDateString('pt-BR'))
     expect(today).toMatch(/^\d\d\/\d\d\/\d{4}$/)
     await expect(card.getByText(`Criado em ${today}`)).toBeVisible()
+    // What the list says beside the names comes later, and moves nothing.
+    const letGo = await slowLine(page, '**/api/project-summaries')
+    await page.reload()
+    const link = card.getByRole('link', { name: 'Abrir Projeto' })
+    const place = await boxOf(link)
+    letGo()
+    await expect(card.getByText('0 tarefas')).toBeVisible()
+    expect(await boxOf(link)).toEqual(place)
     await page.getByRole('button', { name: 'Novo Projeto' }).click()
     await dialog.getByLabel('Nome do projeto').fill('Biblioteca')
     await dialog.getByLabel('Descrição (opcional)').fill('Livros para o bairro')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
-import { expectToast } from './doors.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { signInTo } from './sign-in.ts'
 

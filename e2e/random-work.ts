@@ -107,6 +107,9 @@ async function edit(page: Page, random: Random, title: string, name: string): Pr
   await item.press('Enter')
   const boxes = dialog.getByRole('checkbox')
   if (random.below(2) === 0) await boxes.first().click()
+  if (random.below(3) === 0) {
+    await chooseInMenu(page, `Opções do item Item ${name}`, 'Transformar em tarefa')
+  }
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 }
 

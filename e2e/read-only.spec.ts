@@ -5,13 +5,13 @@ import { changeTask } from '../contract/tasks.ts'
 import type { Person } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { cardTitled, dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, cardTitled, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
 
 async function shareWith(ana: Person, bruno: Person, access: 'view' | 'edit') {
-  const board = await furnishBoard(ana, 'Pintar')
+  const board = await boardWithTasks(ana, 'Pintar')
   const { projectId, taskIds } = board
   const memberId = crypto.randomUUID()
   await ana.call(addMember, { projectId, id: memberId, person: bruno.email, access })

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
-import { expectDashboard } from './doors.ts'
+import { expectDashboard } from './auth-screen.ts'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
-import { furnishBoard, titlesIn } from './project-screen.ts'
+import { boardWithTasks, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** Bruno's project, open and kept on Ana's device, and newer on the screen than what is kept. */
 async function sharedProject(page: Page, ana: Person, bruno: Person) {
-  const { projectId, path } = await furnishBoard(bruno, 'Um')
+  const { projectId, path } = await boardWithTasks(bruno, 'Um')
   const id = crypto.randomUUID()
   await bruno.call(addMember, { projectId, id, person: ana.email })
   await page.goto(path)

@@ -22,6 +22,14 @@ const press =
     }
   }
 
+/** What opens it is fetched. */
+const toDialog =
+  (...names: string[]) =>
+  async (page: Page) => {
+    await press(...names)(page)
+    await page.getByRole('dialog').waitFor()
+  }
+
 /** A button on a desk; on a phone it is in the menu. */
 const pressOrChoose = (name: string) => async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Mais ações' })
@@ -38,9 +46,26 @@ const openPart = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').locator('li, article, p').first().waitFor()
 }
 
+const openTask = (task: string) => async (page: Page) => {
+  await press(task)(page)
+  for (const part of ['Comentários', 'Arquivos']) {
+    await page.getByRole('dialog').getByRole('heading', { name: part }).waitFor()
+  }
+}
+
+const capture = async (page: Page) => {
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Pagar boleto sexta !alta')
+}
+
 const selectTask = (task: string) => async (page: Page) => {
   await press(`Opções da tarefa ${task}`, 'Selecionar')(page)
-  await page.getByText('1 tarefa selecionada').waitFor()
+  await page.getByRole('toolbar', { name: 'Tarefas selecionadas' }).waitFor()
+}
+
+const selectLines = async (page: Page) => {
+  for (const nth of [1, 2]) await page.getByRole('checkbox').nth(nth).click()
+  await page.getByRole('toolbar', { name: 'Tarefas selecionadas' }).waitFor()
 }
 
 export const publicScreens: Screen[] = [
@@ -76,6 +101,7 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...dashboard, name: 'dashboard-empty', who: 'newcomer' },
     { ...dashboard, name: 'project-menu', open: press(`Ações do projeto ${name}`) },
     { ...dashboard, name: 'new-project', open: press('Novo Projeto') },
+    { ...dashboard, name: 'import', open: toDialog('Importar') },
     {
       ...dashboard,
       name: 'share',
@@ -85,7 +111,7 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'project-missing', who: 'newcomer' },
     { ...board, name: 'board' },
     { ...board, name: 'board-menu', open: press('Opções do board Obras') },
-    { ...board, name: 'task', open: press(task) },
+    { ...board, name: 'task', open: openTask(task) },
     { ...board, name: 'task-menu', open: press(`Opções da tarefa ${task}`) },
     { ...board, name: 'move-task', open: press(`Opções da tarefa ${task}`, 'Mover para…') },
     { ...board, name: 'new-task', open: press('Nova Tarefa') },
@@ -95,12 +121,41 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'history', open: openPart('Histórico') },
     { ...board, name: 'past', open: openPart('Como estava em…') },
     { ...board, name: 'trash', open: openPart('Lixeira') },
+    { ...board, name: 'archive', open: openPart('Arquivo') },
+    { ...board, name: 'views', open: openPart('Visões') },
+    { ...board, name: 'export', open: openPart('Exportar') },
+    { ...board, name: 'reminders', open: openPart('Lembretes de prazo') },
+    { ...board, name: 'integrations', open: openPart('Integrações') },
+    { ...board, name: 'public-link', open: toDialog('Opções do board Obras', 'Link público') },
+    { ...board, name: 'filters', open: (page) => page.keyboard.press('f') },
+    { ...board, name: 'list', path: `${board.path}?visao=lista` },
+    { ...board, name: 'list-selection', path: `${board.path}?visao=lista`, open: selectLines },
+    { ...board, name: 'calendar', path: `${board.path}?visao=calendario` },
+    { ...board, name: 'timeline', path: `${board.path}?visao=linha-do-tempo` },
+    { ...board, name: 'lanes', path: `${board.path}?raias=pessoa` },
+    { ...board, name: 'capture', open: capture },
+    { ...board, name: 'repeat', open: press(task, 'Repetir') },
     { ...board, name: 'selection', open: selectTask(task) },
     { ...board, name: 'shortcuts', open: (page) => page.keyboard.press('?') },
     { ...board, name: 'notices', open: manyNotices },
+    { name: 'my-tasks', who: 'ana', path: '/minhas-tarefas' },
+    { name: 'reports', who: 'ana', path: `${board.path}/relatorios` },
+    { name: 'managed-reports', who: 'ana', path: '/relatorios' },
+    { name: 'notice-box', who: 'ana', path: '/avisos' },
+    { ...board, name: 'notice-panel', open: openNotices },
     { name: 'settings', who: 'ana', path: '/settings' },
     { name: 'admin', who: 'administrator', path: '/admin' },
+    { name: 'admin-queues', who: 'administrator', path: '/admin/filas' },
+    { name: 'admin-system', who: 'administrator', path: '/admin/sistema' },
+    { name: 'admin-calendar', who: 'administrator', path: '/admin/calendario' },
   ]
+}
+
+/** On a phone it is in the menu of the person. */
+async function openNotices(page: Page): Promise<void> {
+  const bell = page.getByRole('button', { name: /^Caixa de avisos/ })
+  if ((page.viewportSize()?.width ?? 0) >= 640) return bell.click()
+  await page.getByRole('button', { name: 'Sua conta' }).click()
 }
 
 async function searching(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  const people = await furnish(installation)
+  const people = await fill(installation)
   await mkdir(folder, { recursive: true })
   for (const screen of await screens(people.ana)) {
     for (const size of sizes) {
@@ -52,7 +52,7 @@ try {
 /** Those without a password of their own have the one all test people have. */
 type People = Record<Screen['who'], { email: string; password?: string } | null> & { ana: Person }
 
-async function furnish({ person }: Installation): Promise<People> {
+async function fill({ person }: Installation): Promise<People> {
   const [ana, bruno, carla] = [
     await person('Ana Souza'),
     await person('Bruno Lima'),

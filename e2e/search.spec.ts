@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
 import { changeTask } from '../contract/tasks.ts'
-import { furnishedProject } from '../server/testing/furnished-project.ts'
+import { exampleProject } from '../server/testing/example-project.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { boxOf } from './hand.ts'
@@ -38,7 +38,7 @@ test('o que só está na descrição ou em um comentário aparece com as palavra
   installation,
   ana,
 }) => {
-  const { projectId, taskId, commentId } = await furnishedProject(ana, [])
+  const { projectId, taskId, commentId } = await exampleProject(ana, [])
   const description = 'Ligar antes. O <b>ORÇAMENTO</b> vence na sexta-feira, sem falta.'
   await ana.call(changeTask, { projectId, taskId, title: 'Pintar a sede', description })
   await signInTo(context, installation, ana)

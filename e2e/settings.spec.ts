@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { enter, expectDashboard, expectToast } from './doors.ts'
+import { enter, expectDashboard } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
 

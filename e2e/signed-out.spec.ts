@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from '../server/testing/people.ts'
-import { enter } from './doors.ts'
+import { enter } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { withoutNews } from './outage.ts'
 import {
   boardTabs,
-  chooseInMenu,
+  boardWithTasks,
   chooseOption,
   chosenIn,
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { endSessions, signInAgain, signInTo } from './sign-in.ts'
@@ -32,61 +31,69 @@ test.describe('depois que a sessão terminou', () => {
   })
 
   test('cada ação diz que é preciso entrar de novo', async ({ page, ana, installation }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     const create = async (what: string, button: string) => {
       await dialogNamed(page, what).getByLabel('Nome').fill('Nada')
       await dialogNamed(page, what).getByRole('button', { name: button }).click()
     }
-    const attempts: [string, string, () => Promise<void>][] = [
+    const press = (name: string) => page.getByRole('button', { name }).last().click()
+    const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+    const menus = {
+      project: 'Ações do projeto Praça das Flores',
+      board: 'Opções do board Obras',
+      column: 'Opções da coluna A Fazer',
+      task: 'Opções da tarefa Um',
+    }
+    /** Where, what is opened, what that asks for by itself, what is done, and what is said of it. */
+    const attempts: [string, string, string | null, () => Promise<void>, string][] = [
       [
-        '/dashboard',
+        ...(['/dashboard', 'Novo Projeto', '**/api/templates'] as const),
+        () => create('Novo Projeto', 'Criar Projeto'),
         'Você precisa estar logado para criar projetos.',
-        async () => {
-          await page.getByRole('button', { name: 'Novo Projeto' }).click()
-          await create('Novo Projeto', 'Criar Projeto')
-        },
       ],
       [
-        '/dashboard',
+        ...(['/dashboard', menus.project, null] as const),
+        () => choose('Duplicar Projeto'),
         'Você precisa estar logado para duplicar projetos.',
-        () => chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Duplicar Projeto'),
       ],
       [
-        path,
+        ...([path, menus.board, '**/following'] as const),
+        () => choose('Duplicar Board'),
         'Você precisa estar logado para duplicar boards.',
-        () => chooseInMenu(page, 'Opções do board Obras', 'Duplicar Board'),
       ],
       [
-        path,
+        ...([path, 'Nova Coluna', null] as const),
+        () => create('Nova Coluna', 'Criar Coluna'),
         'Você precisa estar logado para criar colunas.',
-        async () => {
-          await page.getByRole('button', { name: 'Nova Coluna' }).last().click()
-          await create('Nova Coluna', 'Criar Coluna')
-        },
       ],
       [
-        path,
+        ...([path, menus.column, '**/following'] as const),
+        () => choose('Duplicar Coluna'),
         'Você precisa estar logado para duplicar colunas.',
-        () => chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna'),
       ],
       [
-        path,
+        ...([path, menus.task, null] as const),
+        () => choose('Duplicar Tarefa'),
         'Você precisa estar logado para duplicar tarefas.',
-        () => chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa'),
       ],
     ]
-    for (const [place, description, attempt] of attempts) {
+    for (const [place, opened, asks, act, description] of attempts) {
+      // What the screen asks for by itself is not what finds out.
+      const asked = ['**/api/notices', '**/api/avatars'].map((path) => page.waitForResponse(path))
       await page.goto(place)
       await expect(page.getByRole('button', { name: /^(Ações|Opções)/ }).first()).toBeVisible()
+      const answered = asks ? page.waitForResponse(asks) : null
+      await press(opened)
+      await Promise.all([...asked, answered])
       await endSessions(ana)
-      await attempt()
+      await act()
       await expectSentToSignIn(page, description)
       await signInAgain(page, installation, ana)
     }
   })
 
   test('o que estava escrito em um diálogo espera por quem volta', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     const task = dialogNamed(page, 'Criar Nova Tarefa')
     await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openProject } from '../contract/projects.ts'
+import { expectToast } from './expect-toast.ts'
 import { countKept } from './kept-on-device.ts'
 import { offlineBanner } from './outage.ts'
-import { addTaskTo, expectToast, furnishBoard, titlesIn } from './project-screen.ts'
+import { addTaskTo, boardWithTasks, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { type StalledLine, stalledLine } from './stalled-line.ts'
 import { test as base } from './windows.ts'
@@ -23,7 +24,7 @@ test('uma resposta que para pelo meio não prende o que vem depois', async ({
   newContext,
   ana,
 }) => {
-  const { path, projectId } = await furnishBoard(ana, 'Um')
+  const { path, projectId } = await boardWithTasks(ana, 'Um')
   const context = await newContext(line)
   await signInTo(context, line, ana)
   const page = await context.newPage()
@@ -47,7 +48,7 @@ test.describe('um projeto cuja resposta', () => {
   test.use({ hasty: true })
 
   test('para pelo meio é pedido de novo', async ({ line, newContext, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     const context = await newContext(line)
     await signInTo(context, line, ana)
     const page = await context.newPage()
@@ -70,7 +71,7 @@ test.describe('um projeto cuja resposta', () => {
   })
 
   test('vem aos poucos é esperado, e pedido uma vez só', async ({ line, newContext, ana }) => {
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     const context = await newContext(line)
     await signInTo(context, line, ana)
     const page = await context.newPage()

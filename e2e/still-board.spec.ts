@@ -6,7 +6,7 @@ import { seed } from '../server/testing/seed.ts'
 import { test } from './fixtures.ts'
 import { fingerOn, mouseOn } from './hand.ts'
 import { dragToNeighbour } from './neighbour-drags.ts'
-import { furnishBoard } from './project-screen.ts'
+import { boardWithTasks } from './project-screen.ts'
 import { randomFrom } from './random-work.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -29,7 +29,7 @@ test.describe('o board parado', () => {
     installation,
     ana,
   }) => {
-    test.setTimeout(60_000 + drags * 60_000)
+    test.setTimeout(180_000 + drags * 60_000)
     await signInTo(context, installation, ana)
     const path = await boardWithColumnsOf(ana)
     const random = randomFrom(seed)
@@ -53,7 +53,7 @@ test.describe('o board parado', () => {
 })
 
 async function boardWithColumnsOf(ana: Person): Promise<string> {
-  const { projectId, boardId, columnIds, path } = await furnishBoard(ana)
+  const { projectId, boardId, columnIds, path } = await boardWithTasks(ana)
   const ids = [...Object.values(columnIds), crypto.randomUUID(), crypto.randomUUID()]
   for (const id of ids.slice(3)) await ana.call(createColumn, { projectId, boardId, id, name: id })
   for (const [index, columnId] of ids.entries()) {

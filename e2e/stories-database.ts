@@ -1,5 +1,6 @@
 import { administer } from '../server/testing/administer.ts'
 import { preparePostgres } from '../server/testing/postgres-server.ts'
+import { bundleServer } from '../server/testing/server-bundle.ts'
 
 /*
  * Most stories run on one PostgreSQL, which starts quicker and does more at once than the embedded
@@ -9,11 +10,15 @@ const name = 'STORIES_POSTGRES_URL'
 
 /** Called by Playwright before the first story; what it returns, after the last. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  if (process.env.STORIES_ON === 'pglite') return async () => {}
+  const removeBundle = await bundleServer()
+  if (process.env.STORIES_ON === 'pglite') return removeBundle
   const postgres = await preparePostgres()
   await postgres.start()
   process.env[name] = postgres.url('postgres')
-  return () => postgres.remove()
+  return async () => {
+    await postgres.remove()
+    await removeBundle()
+  }
 }
 
 /** Settings for an installation with a database of its own; none: the embedded one. */

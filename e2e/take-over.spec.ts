@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addMember, removeMember } from '../contract/members.ts'
 import { holdApp, picture } from './first-picture.ts'
 import { test } from './fixtures.ts'
-import { dialogNamed, furnishBoard } from './project-screen.ts'
+import { boardWithTasks, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** The page is not loaded before the app is. */
@@ -27,7 +27,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
   }
 
   test('a página fica onde foi rolada', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     await onPicture(page, path, async () => {
       await page.mouse.move(200, 150)
       await page.mouse.wheel(0, 120)
@@ -37,7 +37,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
   })
 
   test('o cursor fica no meio da palavra em que estava', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     await onPicture(page, path, async () => {
       await filter(page).fill('pitar')
       await filter(page).press('Home')
@@ -50,7 +50,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
   })
 
   test('o foco não volta para o que a pessoa já deixou', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     await onPicture(page, path, async () => {
       await filter(page).focus()
       await filter(page).blur()
@@ -61,7 +61,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
   })
 
   test('uma tecla é atendida quando ele chega', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     for (const [key, answer] of [
       ['n', dialogNamed(page, 'Nova Tarefa')],
       ['p', dialogNamed(page, 'Trocar de projeto')],
@@ -74,8 +74,29 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
     }
   })
 
+  test('uma tecla é atendida também antes do desenho, e no momento da troca', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar')
+    const letAppIn = await holdApp(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/picture*', (route) => answered.promise.then(() => route.continue()))
+    await page.goto(path, untilCommit)
+    await page.waitForRequest('**/picture*')
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    answered.resolve()
+    await letAppIn()
+    await expect(dialogNamed(page, 'Buscar')).toBeVisible()
+
+    await page.addInitScript(pressWhenTakenOver)
+    await onPicture(page, path, async () => {})
+    await expect(dialogNamed(page, 'Buscar')).toBeVisible()
+  })
+
   test('um toque no ícone de um botão é atendido quando ele chega', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Pintar')
+    const { path } = await boardWithTasks(ana, 'Pintar')
     const options = page.getByRole('button', { name: 'Opções da tarefa Pintar' })
     await onPicture(page, path, () => options.locator('svg').click())
     await expect(page.getByRole('menuitem', { name: 'Mover para…' })).toBeVisible()
@@ -87,7 +108,7 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
     ana,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(bruno, 'Pintar')
+    const { path, projectId } = await boardWithTasks(bruno, 'Pintar')
     const memberId = crypto.randomUUID()
     await bruno.call(addMember, { projectId, id: memberId, person: ana.email, access: 'edit' })
     const kept = () => page.evaluate(() => localStorage.getItem('mutirao.pictures') ?? '')
@@ -102,3 +123,15 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
     expect(await kept()).not.toContain('Pintar')
   })
 })
+
+/** In the page: presses Ctrl+K when the app has been drawn, and before anything else can happen. */
+function pressWhenTakenOver(): void {
+  let busy = false
+  new MutationObserver(() => {
+    const was = busy
+    busy = document.querySelector('#root[aria-busy]') !== null
+    if (!was || busy) return
+    const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+}

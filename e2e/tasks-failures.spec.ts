@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { deleteTask } from '../contract/tasks.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { memberOf, withoutNews, withoutStream } from './outage.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
@@ -11,13 +13,12 @@ import {
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-const denied = 'Você não tem permissão para fazer isso neste projeto.'
+const denied =
+  'Você não tem permissão para fazer isso neste projeto. Peça acesso a quem o administra.'
 
 test.describe('o que falha com tarefas', () => {
   test.use({ viewport: deskViewport })
@@ -31,7 +32,7 @@ test.describe('o que falha com tarefas', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId } = await boardWithTasks(ana, 'Um', 'Dois')
     const { demote, restore } = await memberOf(ana, projectId, bruno)
     const page = await windowOf(bruno)
     await withoutNews(page)
@@ -80,7 +81,7 @@ test.describe('o que falha com tarefas', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
     await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Medir' })
     const { demote, restore } = await memberOf(ana, projectId, bruno)
     const page = await windowOf(bruno)
@@ -120,7 +121,7 @@ test.describe('o que falha com tarefas', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     const { demote } = await memberOf(ana, projectId, bruno)
     const his = await windowOf(bruno)
     await his.goto(path)
@@ -140,7 +141,7 @@ test.describe('o que falha com tarefas', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     let asked = 0
     await page.route(/\/tasks\//, async (route) => {
       const response = await route.fetch()
@@ -156,18 +157,22 @@ test.describe('o que falha com tarefas', () => {
   })
 
   test('o que se faz com uma tarefa já excluída é recusado, e ela some', async ({ page, ana }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     await withoutStream(page)
     await page.goto(path)
     await page.getByRole('button', { name: 'Opções da tarefa Um' }).click()
     await ana.call(deleteTask, { projectId, taskId: taskIds[0] ?? '' })
     await page.getByRole('menuitem', { name: 'Duplicar Tarefa' }).click()
-    await expectToast(page, 'Erro ao duplicar tarefa', 'Não encontramos o que você procura.')
+    await expectToast(
+      page,
+      'Erro ao duplicar tarefa',
+      'Não encontramos o que você procura. Volte e atualize a página.',
+    )
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
   })
 
   test('abrir uma tarefa pede os detalhes uma vez', async ({ page, ana }) => {
-    const { path, taskIds } = await furnishBoard(ana, 'Um')
+    const { path, taskIds } = await boardWithTasks(ana, 'Um')
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith(`/tasks/${taskIds[0]}`)) asked += 1

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { createTask } from '../contract/tasks.ts'
-import { slowLine } from './doors.ts'
+import { slowLine } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { boxOf } from './hand.ts'
 import {
   answering,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
@@ -12,8 +15,6 @@ import {
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -25,7 +26,7 @@ test.describe('as tarefas', () => {
   })
 
   test('"Nova Tarefa" pede título, coluna e prioridade', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
@@ -50,7 +51,7 @@ test.describe('as tarefas', () => {
   })
 
   test('"Adicionar tarefa" cria no fim daquela coluna', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' }).click()
     const dialog = dialogNamed(page, 'Criar Nova Tarefa')
@@ -70,7 +71,7 @@ test.describe('as tarefas', () => {
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana)
+    const { path } = await boardWithTasks(ana)
     await page.goto(path)
     const dialog = dialogNamed(page, 'Nova Tarefa')
     const title = dialog.getByLabel('Título')
@@ -106,7 +107,7 @@ test.describe('as tarefas', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Parte' })
     await page.goto(path)
     await expect(cardTitled(page, 'Um').getByText('0/1')).toBeVisible()
@@ -142,9 +143,14 @@ test.describe('as tarefas', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana)
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
     const task = { title: 'Comprar tinta', description: 'Azul', priority: 'high' } as const
     await ana.call(createTask, { projectId, columnId: columnIds.doing, ...task })
+    const { promise: asked, resolve: loadLateParts } = Promise.withResolvers<void>()
+    await page.route('**/assets/OpenedSections-*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
     await page.goto(path)
     await cardTitled(page, 'Comprar tinta').click()
     const dialog = dialogNamed(page, 'Detalhes da Tarefa')
@@ -152,6 +158,11 @@ test.describe('as tarefas', () => {
     await expect(dialog.getByLabel('Descrição')).toHaveValue('Azul')
     await expect(dialog.getByText('Alta', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('combobox')).toHaveCount(0)
+    const save = dialog.getByRole('button', { name: 'Salvar Alterações' })
+    const place = await boxOf(save)
+    loadLateParts()
+    await expect(dialog.getByRole('heading', { name: 'Comentários' })).toBeVisible()
+    expect(await boxOf(save), 'the button does not move').toEqual(place)
 
     await dialog.getByLabel('Título').fill('   ')
     await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
@@ -179,7 +190,7 @@ test.describe('as tarefas', () => {
   })
 
   test('o checklist cresce, é marcado e encolhe, sem salvar nada mais', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     const dialog = dialogNamed(page, 'Detalhes da Tarefa')

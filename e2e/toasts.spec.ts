@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import { boxOf } from './hand.ts'
+import { areApart, boxOf } from './hand.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   columnNamed,
   dialogNamed,
-  expectToast,
-  furnishBoard,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -22,9 +22,9 @@ async function expectUncovered(page: Page, ...targets: Locator[]): Promise<void>
   for (const target of targets) {
     await expect(async () => {
       const [box, toast] = [await boxOf(target), await boxOf(notice(page))]
-      const beside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x
-      const apart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y
-      expect(beside || apart, `${JSON.stringify(box)} under ${JSON.stringify(toast)}`).toBe(true)
+      expect(areApart(box, toast), `${JSON.stringify(box)} under ${JSON.stringify(toast)}`).toBe(
+        true,
+      )
     }).toPass({ timeout: 5_000 })
   }
 }
@@ -47,7 +47,7 @@ test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', as
   page,
   ana,
 }) => {
-  const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
   for (const text of 'abcdefgh') {
     await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text })
   }
@@ -92,7 +92,7 @@ test.describe('os avisos', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('iguais são contados, um só se vê, e erros vêm antes', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     for (let times = 1; times <= 4; times += 1) {
       await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
@@ -114,7 +114,7 @@ test.describe('os avisos', () => {
   })
 
   test('alcançam-se pelo teclado, também de dentro de um diálogo', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await cardTitled(page, 'Um').click()
     const field = dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Novo item')
@@ -131,7 +131,7 @@ test.describe('os avisos', () => {
   })
 
   test('somem depois de lidos, e não enquanto alguém os lê', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.clock.install()
     await page.goto(path)
     await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')

@@ -1,30 +1,21 @@
 import { expect, type Route } from '@playwright/test'
 import { renameBoard } from '../contract/boards.ts'
-import { addMember } from '../contract/members.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
-import type { Person } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import type { Installation } from './installation.ts'
 import {
+  anotherBoardWithTasks,
   boardTabs,
+  boardWithTasks,
   cardTitled,
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
+  sharedBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
-
-async function sharedBoard(installation: Installation, ana: Person, ...titles: string[]) {
-  const bruno = await installation.person('Bruno Lima')
-  const project = await furnishBoard(ana, ...titles)
-  await ana.call(addMember, { projectId: project.projectId, person: bruno.email })
-  return { bruno, ...project, taskId: project.taskIds[0] ?? '' }
-}
 
 test.describe('duas pessoas no mesmo board', () => {
   test.use({ viewport: deskViewport })
@@ -82,10 +73,11 @@ test.describe('duas pessoas no mesmo board', () => {
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     const dialog = dialogNamed(page, 'Detalhes da Tarefa')
     await dialog.getByLabel('Descrição').fill('Meia página de trabalho')
+    await dialog.getByLabel('Novo comentário').fill('E um comentário começado')
     await bruno.call(deleteTask, { projectId, taskId })
     await expect(dialog.getByText('Esta tarefa foi excluída.')).toBeVisible()
     const rescued = dialog.getByLabel('O que você escreveu e não foi salvo')
-    await expect(rescued).toHaveValue('Um\n\nMeia página de trabalho')
+    await expect(rescued).toHaveValue('Um\n\nMeia página de trabalho\n\nE um comentário começado')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -99,7 +91,7 @@ test.describe('duas pessoas no mesmo board', () => {
     page,
     ana,
   }) => {
-    const { path, projectId, columnIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um')
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', {
         get: () => 'hidden',
@@ -128,7 +120,7 @@ test.describe('duas pessoas no mesmo board', () => {
     installation,
   }) => {
     const { bruno, path, projectId, boardId } = await sharedBoard(installation, ana, 'Um')
-    const another = await furnishAnotherBoard(ana, projectId, 'Festas')
+    const another = await anotherBoardWithTasks(ana, projectId, 'Festas')
     await page.goto(`${path}?board=${another}`)
     await expect(boardTabs(page).getByRole('link')).toHaveText(['Festas', 'Obras'])
     const overtaken = async (route: Route) => {

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { deleteColumn } from '../contract/columns.ts'
-import { addMember } from '../contract/members.ts'
 import { deleteTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   columnNames,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   projectCard,
+  sharedBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -30,14 +30,11 @@ test.describe('a Lixeira (R21, R22)', () => {
     installation,
     windowOf,
   }) => {
-    const bruno = await installation.person('Bruno Lima')
-    const { projectId, path, taskIds, columnIds } = await furnishBoard(
+    const { bruno, projectId, path, taskIds, columnIds } = await sharedBoard(
+      installation,
       ana,
-      'Pintar',
-      'Regar',
-      'Podar',
+      ...['Pintar', 'Regar', 'Podar'],
     )
-    await ana.call(addMember, { projectId, person: bruno.email })
     await bruno.call(deleteTask, { projectId, taskId: taskIds[1] ?? '' })
     const his = await windowOf(bruno)
     await page.goto(path)
@@ -78,7 +75,7 @@ test.describe('a Lixeira (R21, R22)', () => {
     page,
     ana,
   }) => {
-    const { projectId, path, taskIds, columnIds } = await furnishBoard(ana, 'Pintar', 'Regar')
+    const { projectId, path, taskIds, columnIds } = await boardWithTasks(ana, 'Pintar', 'Regar')
     const taskId = taskIds[0] ?? ''
     await ana.call(deleteTask, { projectId, taskId })
     await ana.call(deleteColumn, { projectId, columnId: columnIds.todo })
@@ -97,11 +94,18 @@ test.describe('a Lixeira (R21, R22)', () => {
   })
 
   test('um projeto excluído volta da Lixeira, ou sai dela para sempre', async ({ page, ana }) => {
-    await furnishBoard(ana, 'Pintar')
+    await boardWithTasks(ana, 'Pintar')
     await page.goto('/dashboard')
     page.on('dialog', (dialog) => void dialog.accept())
-    await chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Excluir Projeto')
+    const removeProject = () =>
+      chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Excluir Projeto')
+    await removeProject()
     await expectToast(page, 'Projeto excluído!')
+    await expect(projectCard(page, 'Praça das Flores')).toHaveCount(0)
+    await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click()
+    await expectToast(page, 'Projeto restaurado!')
+    await expect(projectCard(page, 'Praça das Flores')).toBeVisible()
+    await removeProject()
     await page.getByRole('button', { name: 'Lixeira' }).click()
     const trash = dialogNamed(page, 'Lixeira')
     await expect(trash.getByRole('listitem')).toContainText('Excluído por Ana Souza')
@@ -110,7 +114,7 @@ test.describe('a Lixeira (R21, R22)', () => {
     await expect(trash).toContainText('A Lixeira está vazia')
     await page.keyboard.press('Escape')
     await expect(projectCard(page, 'Praça das Flores')).toBeVisible()
-    await chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Excluir Projeto')
+    await removeProject()
     await expect(projectCard(page, 'Praça das Flores')).toHaveCount(0)
     await page.getByRole('button', { name: 'Lixeira' }).click()
     await trash.getByRole('button', { name: /^Excluir definitivamente/ }).click()

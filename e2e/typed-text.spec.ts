@@ -5,16 +5,16 @@ import { addMember, removeMember } from '../contract/members.ts'
 import { changeTask, createTask, getTask } from '../contract/tasks.ts'
 import { type Person, password } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
-import { enter } from './doors.ts'
+import { enter } from './auth-screen.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { withoutStream } from './outage.ts'
 import {
+  anotherBoardWithTasks,
   boardTabs,
+  boardWithTasks,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishAnotherBoard,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { endSessions, signInAgain, signInTo } from './sign-in.ts'
@@ -62,7 +62,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, boardId, columnIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, boardId, columnIds } = await boardWithTasks(ana, 'Um')
     const { todo, doing: columnId } = columnIds
     await ana.call(addMember, { projectId, person: bruno.email })
     await ana.call(createTask, { projectId, columnId, title: 'Dois' })
@@ -83,7 +83,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     windowOf,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     const memberId = crypto.randomUUID()
     await ana.call(addMember, { projectId, id: memberId, person: bruno.email })
     const his = await windowOf(bruno)
@@ -102,7 +102,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
     const taskId = taskIds[0] ?? ''
     await ana.call(addMember, { projectId, person: bruno.email })
     await page.goto(path)
@@ -128,7 +128,7 @@ test.describe('o que se escreve em uma tarefa', () => {
   })
 
   test('fica onde está quando o projeto precisa ser lido de novo', async ({ page, ana }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
     const streams: Route[] = []
     await page.route(/\/events\?/, async (route) => {
       if (streams.push(route) > 1) await route.continue()
@@ -144,8 +144,8 @@ test.describe('o que se escreve em uma tarefa', () => {
   })
 
   test('fica onde está quando outro board chega tarde', async ({ page, ana }) => {
-    const { path, projectId, boardId, columnIds, taskIds } = await furnishBoard(ana, 'Um')
-    const another = await furnishAnotherBoard(ana, projectId, 'Festas')
+    const { path, projectId, boardId, columnIds, taskIds } = await boardWithTasks(ana, 'Um')
+    const another = await anotherBoardWithTasks(ana, projectId, 'Festas')
     await withoutStream(page)
     const late = Promise.withResolvers<Route>()
     await page.route(new RegExp(`/api/projects/${projectId}\\?board=${another}`), late.resolve)
@@ -169,7 +169,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await furnishBoard(ana, 'Um')
+    const { path, projectId } = await boardWithTasks(ana, 'Um')
     await ana.call(addMember, { projectId, person: bruno.email })
     const comment = details(page).getByRole('textbox', { name: 'Novo comentário' })
     const item = details(page).getByLabel('Novo item')

@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { deleteColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
+import { restoreDeleted } from '../contract/trash.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
   answering,
+  boardWithTasks,
   chooseInMenu,
   chooseOption,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -50,7 +52,7 @@ test.describe('desfazer', () => {
       ana,
     }) => {
       const bruno = await installation.person('Bruno Lima')
-      const { path, projectId, taskIds } = await furnishBoard(ana, 'Cimento', 'Areia', 'Brita')
+      const { path, projectId, taskIds } = await boardWithTasks(ana, 'Cimento', 'Areia', 'Brita')
       const [cement = ''] = taskIds
       await ana.call(addMember, { projectId, person: bruno.email })
       await page.goto(path)
@@ -120,11 +122,35 @@ test.describe('desfazer', () => {
     })
   })
 
+  test('guarda o que foi recusado, para quando for possível', async ({ page, ana }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um', 'Dois')
+    await page.setViewportSize(deskViewport)
+    await page.goto(path)
+    await retitle(page, 'Dois', 'Três')
+    await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
+      chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
+    )
+    await expectToast(page, 'Tarefa excluída!')
+    const { version } = await ana.call(deleteColumn, { projectId, columnId: columnIds.todo })
+    await expect(titlesIn(page, 'A Fazer')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expectToast(page, 'Erro ao desfazer')
+    await ana.call(restoreDeleted, { projectId, deletion: version })
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três'])
+    await page.keyboard.press('Control+z')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Três'])
+    await page.keyboard.press('Control+z')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    await page.keyboard.press('Control+y')
+    await page.keyboard.press('Control+y')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três'])
+  })
+
   test('está no aviso, ao alcance das teclas e do dedo, também ao excluir', async ({
     page,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
     for (const viewport of [deskViewport, { width: 390, height: 844 }]) {
       await page.setViewportSize(viewport)
       await page.goto(path)

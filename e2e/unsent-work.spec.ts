@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
-import { enter, expectDashboard } from './doors.ts'
+import { enter, expectDashboard } from './auth-screen.ts'
 import { test } from './fixtures.ts'
 import { ageWork, countKept, untilOpensOffline } from './kept-on-device.ts'
 import { offlineBanner } from './outage.ts'
-import { addTaskTo, deskViewport, furnishBoard, titlesIn } from './project-screen.ts'
+import { addTaskTo, boardWithTasks, deskViewport, titlesIn } from './project-screen.ts'
 import { endSessions, signInTo } from './sign-in.ts'
 
 const titlesStored = async (person: Person, projectId: string) =>
@@ -16,7 +16,7 @@ const titlesStored = async (person: Person, projectId: string) =>
 
 /** Ana writes without connection, and her session is ended elsewhere before it is sent. */
 async function leaveUnsent(page: Page, ana: Person, bruno: Person) {
-  const { path, projectId } = await furnishBoard(ana, 'Um')
+  const { path, projectId } = await boardWithTasks(ana, 'Um')
   await ana.call(addMember, { projectId, person: bruno.email })
   await page.goto(path)
   await untilOpensOffline(page)

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { deleteTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { untilOpensOffline } from './kept-on-device.ts'
 import { behindNewerBuild } from './newer-build.ts'
 import {
+  boardWithTasks,
   chooseInMenu,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -35,7 +35,7 @@ test.describe('depois de uma atualização', () => {
     installation,
     ana,
   }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     const server = await behindNewerBuild(installation)
     const context = await newContext(server)
     await signInTo(context, server, ana)
@@ -67,7 +67,7 @@ test.describe('uma parte do app que não chega', () => {
   })
 
   test('é dita em um aviso, e a tela fica, com o que se escreve nela', async ({ page, ana }) => {
-    const { path } = await furnishBoard(ana, 'Um')
+    const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     const details = dialogNamed(page, 'Detalhes da Tarefa')
@@ -91,7 +91,7 @@ test.describe('uma parte do app que não chega', () => {
     await expect(dialogNamed(page, 'Buscar')).toBeVisible()
   })
   test('é dita também por quem lista o que não foi aceito', async ({ page, context, ana }) => {
-    const { path, projectId, taskIds } = await furnishBoard(ana, 'Um', 'Dois')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     await context.setOffline(true)

@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
 import { changeTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
   addTaskTo,
+  boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
   columnNamed,
   deskViewport,
   dialogNamed,
-  expectToast,
-  furnishBoard,
   titlesIn,
 } from './project-screen.ts'
-import { signInTo } from './sign-in.ts'
+import { signInAgain, signInTo } from './sign-in.ts'
 
 const menuOf = (column: string) => `Opções da coluna ${column}`
 const strip = (page: Page, column: string) =>
@@ -43,7 +43,7 @@ test.describe('uma coluna inteira', () => {
       windowOf,
       ana,
     }) => {
-      const { path, projectId, taskIds } = await furnishBoard(ana, 'Zinco 10', 'água', 'Zinco 9')
+      const { path, projectId, taskIds } = await boardWithTasks(ana, 'Zinco 10', 'água', 'Zinco 9')
       const bruno = await installation.person('Bruno Lima')
       await ana.call(addMember, { projectId, person: bruno.email })
       const [taskId = ''] = taskIds
@@ -87,7 +87,7 @@ test.describe('uma coluna inteira', () => {
     })
 
     test('tem um limite que avisa e não impede nada (R31)', async ({ page, ana }) => {
-      const { path } = await furnishBoard(ana, 'Um', 'Dois')
+      const { path } = await boardWithTasks(ana, 'Um', 'Dois')
       await page.goto(path)
       await chooseInMenu(page, menuOf('A Fazer'), 'Editar Coluna')
       const dialog = dialogNamed(page, 'Editar Coluna')
@@ -118,7 +118,7 @@ test.describe('uma coluna inteira', () => {
       windowOf,
       ana,
     }) => {
-      const { path, projectId } = await furnishBoard(ana, 'Um', 'Dois')
+      const { path, projectId } = await boardWithTasks(ana, 'Um', 'Dois')
       const clara = await installation.person('Clara Dias')
       await ana.call(addMember, { projectId, person: clara.email, access: 'view' })
       await page.goto(path)
@@ -149,12 +149,23 @@ test.describe('uma coluna inteira', () => {
       await hers.goto(path)
       await expect(titlesIn(hers, 'Concluído')).toHaveText(['Um', 'Dois'])
       await hers.getByRole('button', { name: menuOf('Concluído') }).click()
-      await expect(hers.getByRole('menuitem')).toHaveText(['Recolher Coluna'])
+      await expect(hers.getByRole('menuitem')).toHaveText(['Recolher Coluna', 'Seguir Coluna'])
 
       await strip(page, 'Concluído').focus()
       await page.keyboard.press('Enter')
       await expect(titlesIn(page, 'Concluído')).toHaveText(['Um', 'Dois'])
       await expect(page.getByRole('button', { name: menuOf('Concluído') })).toBeFocused()
+
+      // On one device, one after the other.
+      await chooseInMenu(page, menuOf('Concluído'), 'Recolher Coluna')
+      await signInAgain(page, installation, clara)
+      await page.reload()
+      await chooseInMenu(page, menuOf('A Fazer'), 'Recolher Coluna')
+      await expect(titlesIn(page, 'Concluído')).toHaveText(['Um', 'Dois'])
+      await signInAgain(page, installation, ana)
+      await page.reload()
+      await expect(strip(page, 'Concluído')).toBeVisible()
+      await expect(strip(page, 'A Fazer')).toHaveCount(0)
     })
   })
 })

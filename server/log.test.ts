@@ -4,7 +4,7 @@ import { signUp } from '#contract/auth.ts'
 import { addMember } from '#contract/members.ts'
 import { createProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import { furnishedProject } from './testing/furnished-project.ts'
+import { exampleProject } from './testing/example-project.ts'
 import { addPerson, type Person } from './testing/people.ts'
 import { startWorld, type World } from './testing/world.ts'
 
@@ -21,7 +21,7 @@ const secret = 'segredo-que-alguem-escreveu'
 const email = `${secret}@exemplo.com.br`
 
 it('tells which statement failed and how, and nothing that somebody wrote', async () => {
-  const { projectId, columnId } = await furnishedProject(ana, [])
+  const { projectId, columnId } = await exampleProject(ana, [])
   const { queries } = world.services.db
   const refusals = [
     [

@@ -7,9 +7,10 @@ import { FolderLocked } from './db/folder-lock.ts'
 import { loggedError } from './db/logged-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { createLog, type Log } from './log.ts'
-import { outboxOf } from './mail/transport.ts'
+import { mailFolder } from './mail/transport.ts'
 import { isFirst, NotStarted, runProcesses, tellReady } from './processes.ts'
 import { type Running, start } from './start.ts'
+import { InstallationMoved } from './system/installation.ts'
 
 // Whatever this process writes is for its own user alone.
 process.umask(0o077)
@@ -49,14 +50,16 @@ async function stop(): Promise<void> {
 /** One Ctrl-C arrives several times: from the terminal, from npm, from our own script. */
 const insisting = () => stoppingSince !== null && performance.now() - stoppingSince > 1_000
 
-function announce({ services: { config, db }, newAdminPassword }: Running): void {
+function announce({ services, newAdminPassword }: Running): void {
+  const { config, db, upgradeBackup } = services
   const lines = [
     `Mutirão está no ar: ${config.baseUrl}`,
     `  Administrador: ${config.adminEmail}`,
     ...(newAdminPassword ? [`  Senha (mostrada só desta vez): ${newAdminPassword}`] : []),
     `  Dados: ${db.engine === 'pglite' ? `${config.dataDir} (PGlite)` : 'PostgreSQL'}`,
-    `  E-mails: ${config.smtpUrl ? 'SMTP' : outboxOf(config)}`,
+    `  E-mails: ${config.smtpUrl ? 'SMTP' : mailFolder(config)}`,
     `  Pagamentos: ${sellingWords(config)}`,
+    ...(upgradeBackup ? [`  Backup antes de atualizar: ${upgradeBackup}`] : []),
     ...(config.processes > 1 ? [`  Processos: ${config.processes}`] : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -66,7 +69,7 @@ function announce({ services: { config, db }, newAdminPassword }: Running): void
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
   if (error instanceof DataFolderError || error instanceof FolderLocked) return error.message
-  if (error instanceof MigrationError) return error.message
+  if (error instanceof MigrationError || error instanceof InstallationMoved) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE' || code === 'EACCES') return `Cannot listen: ${message}`
   return inspect(loggedError(error), { depth: null })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTask } from '#contract/tasks.ts'
 import { type Database, database } from './db/database.ts'
@@ -9,7 +10,7 @@ import { openPostgres } from './db/postgres.ts'
 import { createLog } from './log.ts'
 import { callRoute, type Fetch, Refused } from './testing/api-client.ts'
 import { createDatabase } from './testing/databases.ts'
-import { furnishedProject } from './testing/furnished-project.ts'
+import { exampleProject } from './testing/example-project.ts'
 import { type Ear, listen } from './testing/listen.ts'
 import { addPerson, type Person } from './testing/people.ts'
 import { stateOf } from './testing/replay.ts'
@@ -63,10 +64,11 @@ const answeredBy = ({ headers }: Response) =>
     return logged().find((line) => line.requestId === id && line.msg === 'request')?.pid as number
   })
 
-/** The processes that answer now: of many requests at once each gets some. */
+/** The processes that answer now: of many requests at once each gets some, and none is turned away. */
 async function atWork(): Promise<number[]> {
-  const answers = Array.from({ length: 12 }, async () => answeredBy(await anew('/api/health')))
-  return [...new Set(await Promise.all(answers))]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => anew('/api/health')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  return [...new Set(await Promise.all(answers.map(answeredBy)))]
 }
 
 const follow = (projectId: string, lastEventId?: number): Promise<Ear> =>
@@ -80,7 +82,7 @@ it('is announced once, with the one password of the administrator', () => {
 
 it('what one process does is heard at the other, on the same port', async () => {
   expect(await until('both', async () => (await atWork()).length === 2)).toBe(true)
-  const { projectId, columnId } = await furnishedProject(ana, [])
+  const { projectId, columnId } = await exampleProject(ana, [])
   const ear = await follow(projectId)
   const here = await answeredBy(ear.response)
   const others = new Set<number>()
@@ -97,8 +99,17 @@ it('what one process does is heard at the other, on the same port', async () => 
   expect(others).toContain(here)
 })
 
+it('the numbers of all of them are told by whichever is asked', async () => {
+  const lines = logged().filter(({ path, msg }) => msg === 'request' && path === '/api/health')
+  expect(new Set(lines.map(({ pid }) => pid)).size).toBe(2)
+  const text = await (await anew('/metrics')).text()
+  const requests = parse(text).find(({ name }) => name === 'mutirao_http_requests_total')
+  const health = requests?.metrics.find(({ labels }) => labels?.route === '/api/health')
+  expect(Number(health?.value)).toBeGreaterThanOrEqual(lines.length)
+})
+
 it('one that is killed loses nothing, and another takes its place', async () => {
-  const { projectId, columnId } = await furnishedProject(ana, [])
+  const { projectId, columnId } = await exampleProject(ana, [])
   const ear = await follow(projectId)
   const victim = await answeredBy(ear.response)
   const titles = Array.from({ length: 60 }, (_, number) => `Tarefa ${number}`)

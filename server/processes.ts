@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { answerForAll } from './metrics/of-all-processes.ts'
 
 export interface Processes {
   /** No new requests; those under way are answered, then all of them are gone. */
@@ -38,6 +39,7 @@ export async function runProcesses(count: number, log: Log): Promise<Processes> 
   // Each takes connections itself. Handed on in turn by this process, one on its way to a process
   // that dies would be kept open here for ever, and who opened it would wait as long.
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  answerForAll()
   const first = cluster.fork()
   await untilReady(first)
   const kept = [keep(first)]

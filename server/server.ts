@@ -8,7 +8,7 @@ import type { HttpEnv } from './http/request.ts'
 import { strictHeaders } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 
-export interface Listening {
+export interface ListeningServer {
   port: number
   /** From now on requests go to the app; before, they were answered 503. */
   ready(app: Hono<HttpEnv>): void
@@ -19,7 +19,7 @@ export interface Listening {
 /** Longest wait for requests under way when the server stops. */
 export const drain = 10_000
 /** More would take the memory of those who are at work: each costs some 25 kB. */
-const mostConnections = 10_000
+const usualConnections = 10_000
 
 /** How long a caller may take, in milliseconds. Tests bring their own instead of waiting. */
 interface Patience {
@@ -36,14 +36,15 @@ interface Options {
   /** The address of the installation; `https` has headers of its own. */
   baseUrl?: string
   patience?: Patience
+  mostConnections?: number
 }
 
 /** Takes the port first, so that from the first moment callers get an answer and not a refusal. */
 export async function listen(
   host: string,
   port: number,
-  { baseUrl = '', patience = usualPatience }: Options = {},
-): Promise<Listening> {
+  { baseUrl = '', patience = usualPatience, mostConnections = usualConnections }: Options = {},
+): Promise<ListeningServer> {
   let app: Hono<HttpEnv> | null = null
   const unavailable = refuser(baseUrl)
   const listener = getRequestListener(

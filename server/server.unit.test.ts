@@ -3,10 +3,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
+import { until } from '#server/testing/until.ts'
 import type { HttpEnv } from './http/request.ts'
-import { drain, type Listening, listen } from './server.ts'
+import { drain, type ListeningServer, listen } from './server.ts'
 
-async function listening(): Promise<Listening & { address: string }> {
+async function listening(): Promise<ListeningServer & { address: string }> {
   const server = await listen('127.0.0.1', 0)
   onTestFinished(() => server.stop())
   return { ...server, address: `http://127.0.0.1:${server.port}` }
@@ -47,6 +48,22 @@ it('asks for HTTPS from now on even before it is ready, where the installation h
   onTestFinished(() => server.stop())
   const { headers } = await fetch(`http://127.0.0.1:${server.port}`)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
+
+it('takes so many connections and no more, and another when one has gone', async () => {
+  const server = await listen('127.0.0.1', 0, { mostConnections: 2 })
+  onTestFinished(() => server.stop())
+  const call = () => {
+    const socket = connect(server.port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  const [first, second] = [call(), call()]
+  await Promise.all([once(first, 'connect'), once(second, 'connect')])
+  await once(call().resume(), 'close')
+  expect([first.destroyed, second.destroyed]).toEqual([false, false])
+  second.destroy()
+  await until('room', () => fetch(`http://127.0.0.1:${server.port}`).then(Boolean, () => false))
 })
 
 it('lets go of slow callers when their time is over: silent, in the headers, in the body', async () => {
@@ -91,7 +108,7 @@ it('answers 400 to what is no request, and 408 to one that never ends', async ()
   const patience = { headers: 100, request: 200, look: 20 }
   const [patient, hasty] = [await listening(), await listen('127.0.0.1', 0, { patience })]
   onTestFinished(() => hasty.stop())
-  const answerTo = ({ port, ready }: Listening, said: string) => {
+  const answerTo = ({ port, ready }: ListeningServer, said: string) => {
     ready(slowApp().app)
     const socket = connect(port, '127.0.0.1')
     socket.write(said)

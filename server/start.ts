@@ -1,18 +1,21 @@
 import { join } from 'node:path'
+import { limits } from '#contract/limits.ts'
 import { createCopyLine } from './access/copy-line.ts'
 import { createProjectWriters } from './access/project-writers.ts'
 import { createReaders } from './access/readers-first.ts'
+import { createTokenQuota } from './access/token-quota.ts'
 import { createWriteQuota } from './access/write-quota.ts'
 import { createApp } from './app.ts'
 import { openAccessTokens } from './auth/access-tokens.ts'
 import { ensureAdministrator } from './auth/administrator.ts'
 import { createSlowLanes, type LaneTimes } from './auth/slow-lanes.ts'
+import { openBackups } from './backup/backups.ts'
+import { listenForCommands } from './backup/control.ts'
 import { openBilling } from './billing/billing.ts'
 import { composers } from './composers.ts'
 import type { Config } from './config.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Database, database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import { openPostgres, untilReachable } from './db/postgres.ts'
 import { openFiles } from './files/files-service.ts'
@@ -20,14 +23,25 @@ import { openBases } from './history/bases.ts'
 import { keepTidy } from './housekeeping.ts'
 import { createKeptJson } from './http/kept-json.ts'
 import { staticFiles } from './http/static-files.ts'
+import { openImports } from './imports/imports-queue.ts'
 import type { Log } from './log.ts'
 import { openMail } from './mail/mail.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { createUnsubscribeLinks } from './notice-mails/unsubscribe-link.ts'
+import { openNotices } from './notices/notices-worker.ts'
+import { openPush } from './push/send-pushes.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
 import { openRecurrence } from './recurrence/recurrence.ts'
+import { openRetention } from './retention/retention.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { listen } from './server.ts'
 import type { Services } from './services.ts'
+import { openFailures } from './system/failures.ts'
+import { InstallationMoved, readInstallation } from './system/installation.ts'
+import { upgrade } from './upgrade/upgrade.ts'
+import { endUpgrade, finishedName } from './upgrade/way-back.ts'
+import { openWebhooks } from './webhooks/send-webhooks.ts'
 
 const webFolder = join(import.meta.dirname, '../dist/web')
 
@@ -59,7 +73,17 @@ export async function start(options: Options): Promise<Running> {
     const services = await openServices(options)
     const { newPassword } = await ensureAdministrator(config, services.db, services.now())
     const stopTidying = keepTidy(services)
+    const stopCommands = services.db.copyFiles
+      ? await listenForCommands(config.dataDir, services.backups.write)
+      : async () => {}
     const app = createApp(services, await staticFiles(webFolder))
+    // It serves, whatever becomes of the names of backups.
+    await endUpgrade(config, services.now()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the backups of upgrades could not be put in order'),
+    )
+    // Who joins others takes the port only now: what came in before there is an app would be refused,
+    // where the others have an answer. Nothing is waited for after this: whoever is answered can also
+    // stop it.
     const listening = early ?? (await takePort())
     listening.ready(app)
     return {
@@ -70,15 +94,15 @@ export async function start(options: Options): Promise<Running> {
       // its database closed.
       stop: async () => {
         stopTidying()
+        await services.backups.stop()
+        await stopCommands()
         services.realtime.endStreams()
         services.slowLanes.close()
         await listening.stop()
         await services.realtime.close()
-        await services.billing.stop()
-        await services.mail.stop()
-        await services.searchIndex.stop()
-        await services.bases.stop()
-        await services.recurrence.stop()
+        for (const worker of services.behind) await worker.stop()
+        await services.failures.stop()
+        await services.traces?.stop()
         await services.db.close()
       },
     }
@@ -92,31 +116,66 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
   await closeDataFolder(config.dataDir)
   const db = given.db ?? (await openDatabase(config, log))
   try {
-    const schemaVersion = await migrate(db)
-    const mail = openMail({ config, db, log, now, composers: composers(config, now) })
-    const billing = openBilling({ config, db, log, mail, now })
+    const { schema: schemaVersion, backup: upgradeBackup } = await upgrade({ config, db, log, now })
+    const { history, movedTo } = await readInstallation(db.queries)
+    if (movedTo) throw new InstallationMoved(movedTo)
     const accessTokens = await openAccessTokens(config, db, now)
+    const unsubscribing = createUnsubscribeLinks({ config, accessTokens, now })
+    const letters = composers({ config, now, unsubscribing })
+    const mail = openMail({ config, db, log, now, composers: letters })
+    const billing = openBilling({ config, db, log, mail, now })
     const realtime = openRealtime({ config, db, log, now, times })
     const searchIndex = openSearchIndex({ db, log })
     const bases = openBases({ db, log, now })
     const recurrence = openRecurrence({ db, log, now, config, realtime })
-    const files = openFiles(config)
-    const stand = { config, db, log, now, schemaVersion, files, kept: createKeptJson() }
+    const webhooks = openWebhooks({ db, log, now, config, mail })
+    const files = openFiles({ config, db, log, now })
+    const notices = openNotices({ db, log, now, config, realtime, mail })
+    const backups = openBackups({ config, db, log, now })
+    const imports = openImports({ db, log, now, config, realtime, files })
+    const stand = {
+      config,
+      db,
+      log,
+      now,
+      schemaVersion,
+      upgradeBackup: upgradeBackup && finishedName(upgradeBackup),
+      history,
+      files,
+      kept: createKeptJson(),
+    }
+    const metrics = openMetrics({ db, now, realtime, backups })
+    const retention = openRetention({ db, log, now, realtime })
+    const failures = openFailures({ db, log, now })
+    const traces = await tracesFor(config, log)
+    const push = openPush({ db, log, now, config, accessTokens })
     const readers = createReaders(db.engine)
     const waiting = {
       readers,
       writers: createProjectWriters(db.engine, readers),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
+      tokenQuota: createTokenQuota(limits.tokenRequestsPerMinute, now),
       slowLanes: createSlowLanes(times),
     }
-    const workers = { mail, billing, realtime, searchIndex, bases, recurrence }
-    return { ...stand, ...waiting, ...workers, accessTokens } satisfies Services
+    const seeing = { metrics, failures, traces }
+    // In the order in which they stop: those that ask for mails before those that send them.
+    const asking = { billing, webhooks, notices, push, recurrence, imports }
+    const workers = { ...asking, mail, searchIndex, bases, backups, retention }
+    const behind = [...Object.values(workers), files.scans, files.pictures]
+    return {
+      ...{ ...stand, ...waiting, ...workers, ...seeing },
+      ...{ behind, realtime, accessTokens, unsubscribing },
+    } satisfies Services
   } catch (error) {
     await db.close()
     throw error
   }
 }
+
+/** Loaded only where it is asked for. */
+const tracesFor = async ({ traces }: Config, log: Log) =>
+  traces && (await import('./traces/traces.ts')).openTraces(traces, log)
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (!config.databaseUrl) return database(await openPglite(config.dataDir))

@@ -42,6 +42,28 @@ try {
   // Then it is asked in its turn.
 }
 
+// On a board a key may be faster than the first picture, and than the app: it is noted for the app.
+if (location.pathname.startsWith('/project/')) {
+  const noting = new AbortController()
+  const meanwhile = { clicked: null, pressed: null, endKeys: () => noting.abort() }
+  window.mutiraoMeanwhile = meanwhile
+  /** Those that the board knows: N, P, /, ?, and Ctrl K. */
+  const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }) => {
+    if (altKey) return false
+    if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+    const typing = target instanceof Element && target.matches('input, select')
+    return !typing && ['n', 'p', '/', '?'].includes(key.toLowerCase())
+  }
+  const note = (event) => {
+    if (!isShortcut(event)) return
+    // The browser has a use for some of them.
+    event.preventDefault()
+    meanwhile.pressed = event
+    meanwhile.clicked = null
+  }
+  document.addEventListener('keydown', note, { capture: true, signal: noting.signal })
+}
+
 // A finger is answered when it touches; the browser's own :active waits until it is sure of a tap.
 let pressed = null
 const release = () => {

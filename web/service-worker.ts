@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * Lets the app open without connection: it keeps the app's own files, and nothing of anybody's data.
+ * Lets the app open without connection: it keeps the app's own files, and nothing of anybody's data. And
+ * shows the notices that are pushed to this browser.
  * Written to stand alone: the build strips its types and fills in what is to be kept.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -20,9 +21,15 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
   else if (files.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPath(event.notification.data.path))
+})
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 const shellOf = (pathname: string) =>
-  pathname.startsWith('/project/') ? shells.project : shells.page
+  /^\/project\/[^/]+\/*$/.test(pathname) ? shells.project : shells.page
 
 async function install(): Promise<void> {
   // Made anew, also when an earlier build is back: caches are listed in the order they were made.
@@ -61,4 +68,39 @@ async function fresh(request: Request, instead: string): Promise<Response> {
 /** Their names change with their content: what is kept is right. */
 async function kept(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
+}
+
+interface Pushed {
+  title: string
+  body: string
+  path: string
+  tag: string
+}
+
+/** Of each notice one is shown, with what is new. A push that cannot be read is shown too: it must be. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title, body, path, tag } = readPushed(data)
+  const shown = { body, tag, data: { path }, icon: '/favicon.svg', lang: 'pt-BR', renotify: true }
+  await worker.registration.showNotification(title, shown)
+}
+
+function readPushed(data: PushMessageData | null): Pushed {
+  try {
+    if (data) return data.json()
+  } catch {}
+  const body = 'Há novidades na sua caixa de avisos.'
+  return { title: 'Mutirão', body, path: '/avisos', tag: 'mutirao' }
+}
+
+/** In the tab that shows it already, or in a new one: what another tab shows may be needed. */
+async function openPath(path: string): Promise<void> {
+  const address = new URL(path, worker.location.origin).href
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ url }) => url === address)
+  await (tab ? tab.focus() : worker.clients.openWindow(address))
+}
+
+/** The app tells the server of it when it is opened next. */
+async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (oldSubscription) await worker.registration.pushManager.subscribe(oldSubscription.options)
 }

@@ -78,7 +78,7 @@ export async function opening(
   return rows
 }
 
-async function emptyBoard(ana: Person): Promise<string> {
+export async function emptyBoard(ana: Person): Promise<string> {
   const { id: projectId } = await ana.call(createProject, { name: 'Vazio' })
   await ana.call(createBoard, { projectId, name: 'Obras' })
   return `/project/${projectId}`

@@ -10,13 +10,15 @@ import { createLog } from '../../server/log.ts'
 import { addPerson, type Person } from '../../server/testing/people.ts'
 import { preparePostgres } from '../../server/testing/postgres-server.ts'
 import { spawnServer } from '../../server/testing/server-process.ts'
-import { makeLargeBoard } from '../large-board.ts'
+import { giveDays, makeLargeBoard } from '../large-board.ts'
 
 /** The program as it is delivered, on PostgreSQL, and a Chromium in front of it. */
 export interface Stand {
   person(name: string): Promise<Person>
   /** The id of a new project of theirs with so many tasks. */
   largeBoard(owner: Person, tasks: number): Promise<string>
+  /** The same with days on all of them, four months around today. */
+  datedBoard(owner: Person, tasks: number): Promise<string>
   /** A browser that was never here, with this person signed in; null: nobody. */
   browserOf(person: Person | null, serviceWorkers?: 'allow' | 'block'): Promise<BrowserContext>
   close(): Promise<void>
@@ -45,6 +47,11 @@ export async function openStand(): Promise<Stand> {
   return {
     person: (name) => addPerson({ db, fetch: fetchHere }, name),
     largeBoard: async (owner, tasks) => (await makeLargeBoard(db, owner.userId, tasks)).projectId,
+    datedBoard: async (owner, tasks) => {
+      const { projectId } = await makeLargeBoard(db, owner.userId, tasks)
+      await giveDays(db, projectId)
+      return projectId
+    },
     browserOf: async (person, serviceWorkers = 'block') => {
       const context = await browser.newContext({
         baseURL: baseUrl,

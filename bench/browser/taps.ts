@@ -33,7 +33,8 @@ export async function taps(stand: Stand, ana: Person): Promise<Row[]> {
   const tap = async (what: string, target: Locator) => {
     await target.waitFor({ timeout: patience })
     await page.locator('#root:not([aria-busy])').waitFor({ timeout: patience })
-    await target.scrollIntoViewIfNeeded()
+    // Scrolled to, and at rest: a finger would miss a sheet that still comes up.
+    await target.click({ trial: true, timeout: patience })
     const answer = await target.evaluateHandle(awaitAnswer)
     const box = await target.boundingBox()
     if (!box) throw new Error(`${what} is not on the screen`)
@@ -64,6 +65,7 @@ export async function taps(stand: Stand, ana: Person): Promise<Row[]> {
   await page.getByRole('dialog').getByLabel('Título').fill('Regar')
   await tap('Criar Tarefa', button('Criar Tarefa'))
   await tap('Buscar', button('Buscar'))
+  await page.getByRole('combobox', { name: /^Buscar/ }).waitFor({ timeout: patience })
   await tap('Fechar the search', button('Fechar'))
   await tap('Voltar', page.getByRole('link', { name: 'Voltar' }))
   await context.close()

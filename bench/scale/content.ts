@@ -3,7 +3,7 @@ export interface TaskText {
   title: string
   description: string
   priority: 'low' | 'medium' | 'high'
-  dueDate: string | null
+  dueDate: string
 }
 
 const words = (text: string) => text.trim().split(/\s*\|\s*/)
@@ -46,7 +46,7 @@ export function taskTexts(count: number, seed = 7): TaskText[] {
       title: `${pick(verbs)} ${pick(things)} ${pick(ends)}`,
       description: sentences.join(' '),
       priority: (['low', 'medium', 'high'] as const)[roll(3)] ?? 'medium',
-      dueDate: roll(2) === 0 ? `2027-${twoDigits(1 + roll(12))}-${twoDigits(1 + roll(28))}` : null,
+      dueDate: `2027-${twoDigits(1 + roll(12))}-${twoDigits(1 + roll(28))}`,
     }
   })
 }

@@ -14,7 +14,7 @@ export interface Filled {
 }
 
 /**
- * A board of five columns, or so many. Every task has three of twelve labels, a person and its text;
+ * A board of five columns, or so many. Every task has three of twelve labels, a person, a day and its text;
  * every fifth a checklist of four.
  */
 export async function fillBoard(

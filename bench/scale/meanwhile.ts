@@ -24,7 +24,11 @@ export async function openWhileOthersCopy(stand: Stand, people: Person[]) {
 }
 
 /** How much slower another project opens, in the middle, while `busy` goes on. */
-async function slowedDown(stand: Stand, busy: (ms: number) => Promise<unknown>, ms: number) {
+export async function slowedDown(
+  stand: Pick<Stand, 'running' | 'bare' | 'people'>,
+  busy: (ms: number) => Promise<unknown>,
+  ms: number,
+) {
   const [stranger] = await stand.people(1)
   if (!stranger) throw new Error('Nobody is there')
   const { projectId } = await fillBoard(stand.bare, stranger.userId, 100)

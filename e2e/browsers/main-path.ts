@@ -55,7 +55,7 @@ export async function walkMainPath(
   step('busca')
   await find('[data-task] button', 'Pintar o coreto de azul')
   await chord(control, 'k')
-  await write('Buscar projetos, boards e tarefas', 'coreto')
+  await write('Buscar projetos, boards e tarefas, ou o que fazer', 'coreto')
   await see('Pintar o coreto de azul', '[role=option]')
   await keys(enter)
   await see('Detalhes da Tarefa', '[role=dialog]')

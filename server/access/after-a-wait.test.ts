@@ -3,7 +3,7 @@ import { copyBoard } from '#contract/boards.ts'
 import { openProject } from '#contract/projects.ts'
 import { changeTask, createTask } from '#contract/tasks.ts'
 import { callRoute } from '#server/testing/api-client.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { newcomer } from '#server/testing/newcomer.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -25,7 +25,7 @@ it.each([
   'who lost the %s while they waited for %s changes nothing',
   async (what, line, code) => {
     const bruno = await newcomer(world, 'Bruno Lima')
-    const { projectId, columnId, boardId } = await furnishedProject(ana, [[bruno, 'manage']])
+    const { projectId, columnId, boardId } = await exampleProject(ana, [[bruno, 'manage']])
     const { writers, copies } = world.services
     const release = Promise.withResolvers<void>()
     const occupied =
@@ -51,7 +51,7 @@ it.each([
 
 it('who lost their right while changes of other projects were waited for is not told the present text', async () => {
   const bruno = await newcomer(world, 'Bruno Lima')
-  const { projectId, taskId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const { projectId, taskId } = await exampleProject(ana, [[bruno, 'edit']])
   const { writers, db } = world.services
   const release = Promise.withResolvers<void>()
   const others = Array.from({ length: db.engine === 'postgres' ? 6 : 1 }, (_, number) =>

@@ -5,7 +5,7 @@ import { createTask } from '#contract/tasks.ts'
 import { callRoute, type Fetch, type Refused } from '#server/testing/api-client.ts'
 import { meetAtProject } from '#server/testing/auth-row-lock.ts'
 import { secondProcess } from '#server/testing/auth-second-process.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -39,7 +39,7 @@ it.each([
   ['was removed', 'not_found'],
   ['may only look', 'forbidden'],
 ])('who %s while their change waited for its turn changes nothing', async (what, code) => {
-  const { projectId, columnId, memberId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const { projectId, columnId, memberId } = await exampleProject(ana, [[bruno, 'edit']])
   const elsewhere = await throughAnotherProcess(bruno)
   const outcomes = await meetAtProject(world, projectId, [
     () =>
@@ -56,7 +56,7 @@ it.each([
 })
 
 it('who waited for somebody else to finish changes what is there then', async () => {
-  const { projectId, columnId } = await furnishedProject(ana, [[bruno, 'edit']])
+  const { projectId, columnId } = await exampleProject(ana, [[bruno, 'edit']])
   const create = (person: Person, title: string) => () =>
     done(person.call(createTask, { projectId, columnId, title }))
   const requests = [

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import type { ProjectAction } from '#contract/access.ts'
 import type { Change, Changed } from '#contract/events.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { MailDetails, MailKind } from '#server/mail/mail.ts'
 import { granted, type ProjectAccess } from './project-access.ts'
 import type { ProjectCall } from './project-call.ts'
 import type { Undo } from './record-event.ts'
@@ -19,8 +18,6 @@ export interface Changing {
   nextNumber: number
   /** Writes the one event of this change, and with it what is given to write. */
   record(change: Change, write?: SQL, undo?: Undo): Promise<Changed>
-  /** Part of the change: no mail without it, and it does not happen without its mail. */
-  mail: <Kind extends MailKind>(kind: Kind, details: MailDetails[Kind]) => Promise<void>
   /** It was already so: nothing is written, and no event tells of it. */
   unchanged(notes?: object): Promise<Changed>
   /** To be called before anything is written otherwise than by `record`. */

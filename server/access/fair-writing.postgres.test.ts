@@ -5,7 +5,7 @@ import { openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -13,21 +13,21 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let busy: Furnished
-let quiet: Furnished
+let busy: ExampleProject
+let quiet: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
-  busy = await furnishedProject(ana, [])
-  quiet = await furnishedProject(bruno, [])
+  busy = await exampleProject(ana, [])
+  quiet = await exampleProject(bruno, [])
 })
 afterAll(() => world.stop())
 
 /** As another process does that is at work in the project; it lets go when it is told to. */
-async function holdProject({ projectId }: Furnished): Promise<() => Promise<void>> {
+async function holdProject({ projectId }: ExampleProject): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = world.services.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ it('a stranger is refused at once, however long the line is', async () => {
 })
 
 it('many who may only look are refused at once, and hold no connection while others wait', async () => {
-  const shared = await furnishedProject(ana, [[bruno, 'view']])
+  const shared = await exampleProject(ana, [[bruno, 'view']])
   const letGo = await holdProject(shared)
   const { projectId, columnId } = shared
   const change = untilDone(() => ana.call(createTask, { projectId, columnId, title: 'Na fila' }))

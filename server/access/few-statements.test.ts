@@ -2,35 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tickItem } from '#contract/checklists.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import { changeTask, moveTask } from '#contract/tasks.ts'
-import { breakStatement, heal, installFaults } from '#server/testing/faults.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
+import { countStatements, installFaults } from '#server/testing/faults.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   installFaults()
   world = await startWorld()
-  // They look at the database on their own, and those statements are not the request's.
-  await world.services.mail.stop()
-  await world.services.billing.stop()
-  await world.services.searchIndex.stop()
-  await world.services.bases.stop()
-  await world.services.recurrence.stop()
-  await world.services.realtime.close()
+  await stopWorkers(world.services)
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
 })
 afterAll(() => world.stop())
 
-async function statementsFor<R extends Route>(route: R, input: Sent<R>): Promise<number> {
-  breakStatement(Number.POSITIVE_INFINITY, 'error')
-  await ana.call(route, input)
-  return heal()
-}
+const statementsFor = <R extends Route>(route: R, input: Sent<R>): Promise<number> =>
+  countStatements(() => ana.call(route, input))
 
 /** Who is calling, what is there, and the change itself. */
 const three = 3

@@ -10,7 +10,7 @@ import type { ProjectState } from '#contract/state.ts'
 import { createTask } from '#contract/tasks.ts'
 import { accounts } from '#server/db/schema.ts'
 import { bindings } from '#server/routes.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addAccount, addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { stateOf } from '#server/testing/replay.ts'
 import { examples } from '#server/testing/route-examples.ts'
@@ -20,7 +20,7 @@ let world: World
 let victim: Person
 let attacker: Person
 let friend: Person
-let theirs: Furnished
+let theirs: ExampleProject
 let untouched: ProjectState
 const cast = { pendingId: randomUUID(), newcomer: '', sessionId: randomUUID() }
 const place = () => ({ db: world.services.db, fetch: world.fetch })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   victim = await addPerson(place(), 'Vítima')
   attacker = await addPerson(place(), 'Atacante')
   friend = await addPerson(place(), 'Amiga')
-  theirs = await furnishedProject(victim, [[friend, 'edit']])
+  theirs = await exampleProject(victim, [[friend, 'edit']])
   untouched = await stateOf(world.services.db, theirs.projectId)
   cast.newcomer = (await addAccount(place(), 'Novata')).email
 })
@@ -39,7 +39,8 @@ afterAll(() => world.stop())
 /** Every id a request can carry besides the project itself, in path or body. */
 const idFields = [
   ...(['boardId', 'columnId', 'otherColumnId', 'taskId', 'itemId', 'commentId', 'fileId'] as const),
-  ...(['memberId', 'labelId', 'otherLabelId', 'personId', 'archivedId'] as const),
+  ...(['memberId', 'labelId', 'otherLabelId', 'personId', 'archivedId', 'webhookId'] as const),
+  ...(['uploadId'] as const),
 ]
 const projectRoutes = bindings.map((b) => b.route).filter((route) => isProjectAction(route.right))
 
@@ -48,7 +49,7 @@ describe('an id of another project, wherever it stands in a request', () => {
     const names = idFields.filter((field) => usesField(route, field))
     for (const field of names) {
       it(`is not found: ${field} in ${route.method} ${route.path}`, async () => {
-        const own = await furnishedProject(attacker, [[friend, 'view']])
+        const own = await exampleProject(attacker, [[friend, 'view']])
         const before = await stateOf(world.services.db, own.projectId)
         const input = examples.get(route)?.({ ...own, [field]: theirs[field] }, cast) ?? {}
         await expect(attacker.call(route, input as never)).rejects.toMatchObject({
@@ -97,7 +98,7 @@ describe('an id of another project, wherever it stands in a request', () => {
 
 describe('what the peers let through', () => {
   it('Kan a994c061: an item is found through its own task only', async () => {
-    const own = await furnishedProject(attacker, [])
+    const own = await exampleProject(attacker, [])
     const { projectId, columnId } = own
     const taskId = randomUUID()
     await attacker.call(createTask, { projectId, columnId, id: taskId, title: 'Outra' })
@@ -127,7 +128,7 @@ describe('what the peers let through', () => {
   ]
   for (const [cve, what, field, value] of unknownFields) {
     it(`${cve}: ${what}`, async () => {
-      const own = await furnishedProject(attacker, [])
+      const own = await exampleProject(attacker, [])
       const path = `/api/projects/${own.projectId}/tasks/${own.taskId}`
       const answer = await world.fetch(path, {
         method: 'PATCH',
@@ -143,7 +144,7 @@ describe('what the peers let through', () => {
   }
 
   it('CVE-2026-29056: sharing cannot hand out a role', async () => {
-    const own = await furnishedProject(attacker, [])
+    const own = await exampleProject(attacker, [])
     const answer = await world.fetch(`/api/projects/${own.projectId}/members`, {
       method: 'POST',
       headers: headersOf(attacker),
@@ -163,7 +164,7 @@ describe('what the peers let through', () => {
   })
 
   it('CVE-2026-25565, CVE-2026-52892, CVE-2026-25568: who may only look changes nothing', async () => {
-    const own = await furnishedProject(attacker, [[friend, 'view']])
+    const own = await exampleProject(attacker, [[friend, 'view']])
     const { projectId, columnId, taskId, itemId } = own
     const before = await stateOf(world.services.db, projectId)
     const attempts = await Promise.allSettled([
@@ -222,24 +223,33 @@ describe('what the peers let through', () => {
     expect(foreign).toEqual(missing)
     expect(foreign).toEqual(malformed)
   })
-
-  it('refuses an id that is taken in another project, and tells nothing about it', async () => {
-    const own = await furnishedProject(attacker, [])
-    const input = { projectId: own.projectId, columnId: own.columnId, title: 'x' }
-    await expect(attacker.call(createTask, { ...input, id: theirs.taskId })).rejects.toMatchObject({
-      status: 409,
-      code: 'id_taken',
-    })
-    await expect(
-      attacker.call(createProject, { id: theirs.projectId, name: 'x' }),
-    ).rejects.toMatchObject({ status: 409, code: 'id_taken' })
-  })
 })
 
-function usesField(route: Route, field: keyof Furnished): boolean {
+describe('an id that is taken in another project', () => {
+  const refusal = { status: 409, code: 'id_taken' }
+
+  it('is refused to a new project, without a word about whose it is', async () => {
+    const sent = attacker.call(createProject, { id: theirs.projectId, name: 'x' })
+    await expect(sent).rejects.toMatchObject(refusal)
+  })
+
+  for (const route of projectRoutes.filter(({ bodyNames }) => bodyNames?.includes('id'))) {
+    it(`is refused in the same way: ${route.method} ${route.path}`, async () => {
+      const id = randomUUID()
+      const make = async (person: Person) => {
+        const project = await exampleProject(person, [])
+        return person.call(route, { ...examples.get(route)?.(project, cast), id } as never)
+      }
+      await make(victim)
+      await expect(make(attacker)).rejects.toMatchObject(refusal)
+    })
+  }
+})
+
+function usesField(route: Route, field: keyof ExampleProject): boolean {
   const marks = Object.fromEntries(
     ['projectId', ...idFields].map((name) => [name, `mark of ${name}`]),
-  ) as unknown as Furnished
+  ) as unknown as ExampleProject
   const input = examples.get(route)?.(marks, cast) ?? {}
   return JSON.stringify(input).includes(`"${marks[field]}"`)
 }

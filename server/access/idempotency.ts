@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
@@ -17,12 +17,22 @@ export interface KeyedRequest {
 
 export const keySent = (http: HttpContext) => http.req.header('idempotency-key') ?? null
 
-export function keyOf({ http, caller }: ProjectCall, input: unknown): KeyedRequest {
+export function keyOf({ http, caller, services }: ProjectCall, input: unknown): KeyedRequest {
+  refuseOtherHistory(http, services.history)
   const key = keySent(http)
   if (key !== null && !keyFormat.test(key)) throw new DomainError('validation_failed')
   const said = `${http.req.method} ${http.req.path} ${JSON.stringify(input)}`
   const request = createHash('sha256').update(said).digest('base64url')
   return { accountId: caller.accountId, key, request }
+}
+
+/**
+ * Made on a screen from before a restore: its versions mean something else by now, so that it could
+ * write over a text that nobody there has read, or take back what it does not mean.
+ */
+function refuseOtherHistory({ req }: HttpContext, history: string): void {
+  const followed = req.header('x-history')
+  if (followed !== undefined && followed !== history) throw new DomainError('history_replaced')
 }
 
 /** What is kept under a key: for which request, and what it takes to answer it again. */
@@ -31,10 +41,14 @@ export interface KeptAnswer {
   answer: unknown
 }
 
-/** The same as one value, null when there is none, to stand in any statement. */
-export const keptAnswer = (accountId: string, key: string) => sql`(
-  select json_build_object('request', k.request, 'answer', k.answer)
-    from idempotency_keys k where k.account_id = ${accountId} and k.key = ${key})`
+/**
+ * The same as one value, null when there is none, to stand in any statement. Its row has no short name:
+ * the account may be named by a row of the statement around it.
+ */
+export const keptAnswer = (accountId: string | SQL, key: string) => sql`(
+  select json_build_object('request', idempotency_keys.request, 'answer', idempotency_keys.answer)
+    from idempotency_keys
+   where idempotency_keys.account_id = ${accountId} and idempotency_keys.key = ${key})`
 
 export async function findKept(
   tx: Tx,

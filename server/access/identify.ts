@@ -44,11 +44,14 @@ export async function identifyIn(
   authorization: string | undefined,
   named: NamedProject | null,
 ): Promise<Identity> {
-  const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  const token = bearerOf(authorization)
   if (!token) return { identity: 'no_authorization' }
   const claims = await services.accessTokens.verify(token)
   return claims ? identifyBy(services, claims, named) : { identity: 'bad_jwt' }
 }
+
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^bearer (\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** The same, for who has shown whom they are by a ticket. */
 export async function identifyBy(
@@ -105,6 +108,7 @@ export function identityOf(
   return {
     accountId,
     sessionId: state.sessionId,
+    token: null,
     email: state.email,
     fullName: state.fullName ?? '',
     // A missing profile means not approved (spec, section 3); the administrator always is.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Access, can, type ProjectAction } from '#contract/access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
@@ -18,7 +18,7 @@ export interface ProjectAccess {
   readonly accountId: string
   /**
    * The caller as they were admitted; the statement that writes asks whether they still are. Null: a
-   * series makes its next task by itself (R32).
+   * series makes its next task by itself (R32), or an import its project.
    */
   readonly caller: Caller | null
   readonly access: Access
@@ -53,7 +53,7 @@ export const originOf = sql`left(md5(concat(p.created_by, extract(epoch from p.c
 
 /** One row that is a `SeenProject`; none for a stranger. */
 export const projectSeenBy = (
-  accountId: string,
+  accountId: string | SQL,
   { projectId, key }: NamedProject,
   more = sql``,
   projects = sql`projects`,
@@ -135,24 +135,48 @@ export function granted(
   return { ...place, access, version, lastNumber, since, origin } as ProjectAccess
 }
 
-/** For what a series does by itself, in the name of who made its task. The project is locked. */
-export async function lockForSeries(
-  tx: Tx,
-  projectId: string,
-  accountId: string,
-): Promise<ProjectAccess> {
-  const [project] = await rows<{ version: number; lastNumber: number; origin: string }>(
+/**
+ * For what a series does by itself, in the name of who made its task. The project is locked. `isHere` says
+ * whether they may still come in: what is done after that is done by nobody.
+ */
+export async function lockForSeries(tx: Tx, projectId: string, accountId: string) {
+  const [project] = await rows<SeriesProject>(
     tx,
-    sql`select p.version, p.last_number as "lastNumber", ${originOf} as origin
-          from projects p where p.id = ${projectId} for no key update`,
+    sql`select p.version, p.last_number as "lastNumber", ${originOf} as origin,
+               exists (select from profiles f
+                        where f.user_id = ${accountId}::uuid and (f.approved or f.role = 'admin'))
+               and (p.created_by = ${accountId}::uuid or exists (
+                     select from project_members m
+                      where m.project_id = p.id and m.user_id = ${accountId}::uuid)) as "isHere"
+          from projects p where p.id = ${projectId} for no key update of p`,
   )
+  const { isHere, ...seen } = found(project)
   const series = { projectId, accountId, caller: null, access: 'edit', since: 0 }
-  return { ...series, ...found(project) } as ProjectAccess
+  return { access: { ...series, ...seen } as ProjectAccess, isHere }
+}
+
+interface SeriesProject {
+  version: number
+  lastNumber: number
+  origin: string
+  isHere: boolean
+}
+
+/** For the page of a public link, which one statement has found to be live: it reads, and nothing else. */
+export const accessOfLink = (link: { projectId: string; createdBy: string; version: number }) => {
+  const { projectId, createdBy: accountId, version } = link
+  const looking = { caller: null, access: 'view', lastNumber: 0, since: 0, origin: '' }
+  return { projectId, accountId, version, ...looking } as unknown as ProjectAccess
 }
 
 /** Whoever has just created a project manages it. */
 export const creatorOf = (projectId: string, caller: Caller): ProjectAccess => {
   const { accountId } = caller
-  const made = { access: 'manage', version: 0, lastNumber: 0, since: 0, origin: '' }
-  return { projectId, accountId, caller, ...made } as ProjectAccess
+  return { projectId, accountId, caller, ...asMade } as ProjectAccess
 }
+
+/** The same for an import, which runs behind the requests and asks by itself whether they are admitted. */
+export const creatorBehind = (projectId: string, accountId: string): ProjectAccess =>
+  ({ projectId, accountId, caller: null, ...asMade }) as ProjectAccess
+
+const asMade = { access: 'manage', version: 0, lastNumber: 0, since: 0, origin: '' } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 it('who opens a project is answered between other people’s changes, not after all of them', async () => {
-  const { projectId, columnId } = await furnishedProject(ana, [])
-  const quiet = await furnishedProject(bruno, [])
+  const { projectId, columnId } = await exampleProject(ana, [])
+  const quiet = await exampleProject(bruno, [])
   const many = Array.from({ length: 60 }, (_, number) => number)
   // Connections are opened before, so that the changes arrive together.
   await Promise.all(many.map(() => ana.call(openProject, { projectId })))

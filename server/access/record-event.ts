@@ -3,6 +3,7 @@ import type { Change, Changed, ProjectEvent } from '#contract/events.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/history-schema.ts'
 import { keepBases } from '#server/history/bases.ts'
+import { isFilledAtOnce } from '#server/history/filled-at-once.ts'
 import { keepDeletion } from '#server/history/keep-deletion.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { keepTexts, keepTextsOf } from '#server/search/keep-texts.ts'
@@ -49,8 +50,12 @@ export async function recordEvent(
   const { accountId, caller } = access
   const { key } = keyed
   const undoes = undo?.undoes
-  const made = { version, at: at.toISOString(), actorId: accountId, key, change }
-  const event = undoes === undefined ? made : { ...made, undoes }
+  const via = caller?.token?.via
+  const event: ProjectEvent = {
+    ...{ version, at: at.toISOString(), actorId: accountId, key, change },
+    ...(undoes !== undefined && { undoes }),
+    ...(via && { via }),
+  }
   const keep = keeping(keyed, answer ?? { version, ...undo?.notes }, at)
   const [recorded] = await rows(
     tx,
@@ -62,9 +67,10 @@ export async function recordEvent(
       ${write ? sql`, written as (${write})` : sql``}
       ${keepTextsOf(change)}
       ${keepDeletion(event)}
-    insert into project_events (project_id, version, at, actor_id, key, undoes, change)
+    insert into project_events (project_id, version, at, actor_id, key, undoes, via, change)
     select id, version, ${event.at}::timestamptz, ${accountId}::uuid, ${key}::text,
-           ${undoes ?? null}::integer, ${JSON.stringify(change)}::jsonb
+           ${undoes ?? null}::integer, ${via ? JSON.stringify(via) : null}::jsonb,
+           ${JSON.stringify(change)}::jsonb
       from counted returning version`,
   )
   if (!recorded) throw new NotRecorded('The project or the account has changed')
@@ -75,7 +81,7 @@ export async function recordEvent(
 
 /** No number is given twice, not even that of a task which is gone. */
 const numbering = (change: Change, projectId: string): SQL =>
-  'number' in change || change.type === 'project.copied'
+  'number' in change || 'contents' in change || isFilledAtOnce(change)
     ? sql`, last_number = greatest(last_number,
             (select max(number) from all_tasks where project_id = ${projectId}))`
     : sql``

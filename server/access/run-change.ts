@@ -5,10 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import { needsBase } from '#server/history/bases.ts'
 import { DomainError, TryLater } from '#server/http/domain-error.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { admitted, authoriseAfterWait } from './authorise.ts'
+import { authorise, authoriseAfterWait } from './authorise.ts'
 import type { Changing } from './changing.ts'
 import { type KeyedRequest, keepAnswer, keyOf, onceByKey } from './idempotency.ts'
-import { identify } from './identify.ts'
 import { newsOf } from './news.ts'
 import { granted, lockProject, type SeenProject } from './project-access.ts'
 import type { ProjectCall } from './project-call.ts'
@@ -21,7 +20,6 @@ interface ChangeRequest {
   keyed: KeyedRequest
   /** What is to be told once the change is committed. */
   news: Topic[]
-  mailed: boolean
 }
 
 type Run = (scope: Changing) => Promise<Changed>
@@ -35,7 +33,7 @@ export async function inLine(
   const { services } = call
   const { projectId } = input
   const keyed = keyOf(call, input)
-  const request: ChangeRequest = { call, projectId, keyed, news: [], mailed: false }
+  const request: ChangeRequest = { call, projectId, keyed, news: [] }
   const answer =
     (await withoutWaiting(request)) ??
     (await services.writers
@@ -45,7 +43,6 @@ export async function inLine(
       })
       .catch((error) => explain(request, error)))
   services.realtime.raise(...request.news)
-  if (request.mailed) services.mail.wake()
   return answer
 }
 
@@ -119,11 +116,6 @@ async function runIn(
       request.news.push(...(await newsOf(tx, access, change)))
       return { ...undo?.notes, version: nextVersion, event }
     },
-    mail: (kind, details) => {
-      needsLock()
-      request.mailed = true
-      return services.mail.enqueue(tx, kind, details)
-    },
     unchanged: async (notes) => {
       const answer = { ...notes, version: access.version, event: null }
       await keepAnswer(tx, keyed, answer, at)
@@ -139,13 +131,13 @@ export async function explain(
 ): Promise<never> {
   if (!(error instanceof NotRecorded)) return refuseTakenId(error)
   // Under the lock nothing but the caller's own account can have changed.
-  admitted(call.right, await identify(call.services, call.http.req.header('authorization')))
+  await authorise(call.services)(call, call.http)
   throw new TryLater('busy', 2)
 }
 
 /** Tables whose ids may be made by the client. */
 const clientIds =
-  /^(projects|project_members|project_labels|boards|board_columns|tasks|task_checklist_items)_pkey$/
+  /^(projects|project_members|project_labels|boards|board_columns|tasks|task_checklist_items|task_comments)_pkey$/
 
 /** A taken id is refused without a word about whose it is. */
 function refuseTakenId(error: unknown): never {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideApproval, endSession, listSessions } from '#contract/accounts.ts'
 import { changeColumn } from '#contract/columns.ts'
 import { defaultColumns } from '#contract/defaults.ts'
-import { openProject } from '#contract/projects.ts'
+import { listTrashedProjects, purgeProject } from '#contract/project-trash.ts'
+import { deleteProject, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, moveTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
 import type { Refused } from '#server/testing/api-client.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -19,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const ways = {
-  'adds a task': (ana: Person, { projectId, columnId }: Furnished) =>
+  'adds a task': (ana: Person, { projectId, columnId }: ExampleProject) =>
     ana.call(createTask, { projectId, columnId, title: 'Tarde demais' }),
-  'moves one': (ana: Person, { projectId, taskId, otherColumnId }: Furnished) =>
+  'moves one': (ana: Person, { projectId, taskId, otherColumnId }: ExampleProject) =>
     ana.call(moveTask, { projectId, taskId, columnId: otherColumnId }),
 }
 const losses = {
@@ -50,7 +51,7 @@ for (const [what, change] of Object.entries(ways)) {
       const place = { db: world.services.db, fetch: world.fetch }
       const bruno = await addPerson(place, 'Bruno Lima')
       const ana = await addPerson(place, 'Ana Souza')
-      const project = await furnishedProject(bruno, [[ana, 'edit']])
+      const project = await exampleProject(bruno, [[ana, 'edit']])
       const { projectId } = project
       const before = await bruno.call(openProject, { projectId })
 
@@ -66,7 +67,7 @@ for (const [what, change] of Object.entries(ways)) {
 it('who is signed out while they wait is answered nothing of the project, changed or not', async () => {
   const place = { db: world.services.db, fetch: world.fetch }
   const ana = await addPerson(place, 'Ana Souza')
-  const project = await furnishedProject(await addPerson(place, 'Bruno Lima'), [[ana, 'edit']])
+  const project = await exampleProject(await addPerson(place, 'Bruno Lima'), [[ana, 'edit']])
   const { projectId, columnId } = project
   // The name is the same already: nothing would be written that could be refused.
   const unchanged = { projectId, columnId, name: defaultColumns(project.boardId)[0]?.name ?? '' }
@@ -76,11 +77,24 @@ it('who is signed out while they wait is answered nothing of the project, change
   expect(await outcome).toBe('no_authorization')
 })
 
+it('who is signed out while they wait deletes no project for good', async () => {
+  const ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
+  const project = await exampleProject(ana, [])
+  const { projectId } = project
+  await ana.call(deleteProject, { projectId })
+  const { outcome, letGo } = await waitingFor(project, () => ana.call(purgeProject, { projectId }))
+  await losses['whose session is ended'][0](ana)
+  await letGo()
+  expect(await outcome).toBe('no_authorization')
+  const again = await signIn(world.fetch, ana.email)
+  expect((await again.call(listTrashedProjects, {})).projects).toHaveLength(1)
+})
+
 it('a project deleted and made anew with the same ids is not changed by a former member', async () => {
   const place = { db: world.services.db, fetch: world.fetch }
   const bruno = await addPerson(place, 'Bruno Lima')
   const ana = await addPerson(place, 'Ana Souza')
-  const { projectId, taskId } = await furnishedProject(bruno, [[ana, 'edit']])
+  const { projectId, taskId } = await exampleProject(bruno, [[ana, 'edit']])
   const { db } = world.services
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -106,12 +120,12 @@ it('a project deleted and made anew with the same ids is not changed by a former
 })
 
 /** Begins a change of a project that another process holds, and lets it wait at the row. */
-async function waitingFor({ projectId }: Furnished, change: () => Promise<unknown>) {
+async function waitingFor({ projectId }: ExampleProject, change: () => Promise<unknown>) {
   const { db } = world.services
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from projects where id = ${projectId} for update`)
+    await tx.execute(sql`select 1 from all_projects where id = ${projectId} for update`)
     held.resolve()
     await release.promise
   })

@@ -8,6 +8,8 @@ import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
 import type { Tx } from '#server/db/database.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { forgetNoticesOf, tellAccount } from '#server/notices/notice-queries.ts'
+import { forgetSubscriptionsOf } from '#server/push/push-queries.ts'
 import type { AccountCall } from './account-call.ts'
 import * as queries from './account-queries.ts'
 
@@ -66,8 +68,14 @@ async function decideTogether({ services, caller }: AccountCall, ids: string[], 
       await queries.setApproved(tx, changing, approved)
       await queries.recordDecisions(tx, changing, decision)
     }
-    if (approved)
-      for (const accountId of changing) await mail.enqueue(tx, 'approved', { accountId })
+    if (!approved) {
+      await forgetNoticesOf(tx, changing)
+      await forgetSubscriptionsOf(tx, changing)
+    }
+    for (const accountId of approved ? changing : []) {
+      await mail.enqueue(tx, 'approved', { accountId })
+      await tellAccount(tx, accountId, 'approved', 'account', services.now())
+    }
     return described(
       tx,
       config.adminEmail,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Change } from '#contract/events.ts'
-import { limits } from '#contract/limits.ts'
 import { type Database, rows, type Tx } from '#server/db/database.ts'
 import { recordByNobody } from '#server/history/record-by-nobody.ts'
 import { positionOf, tasksOfColumn } from '#server/order/ordered-list.ts'
@@ -35,6 +34,7 @@ export async function archiveOld({ db, now, realtime }: Parts): Promise<void> {
   }
 }
 
+const tasksAtOnce = 100
 const day = 24 * 60 * 60_000
 
 /** So many at a time that nobody waits long for the project. Answers whether there were any. */
@@ -52,7 +52,7 @@ async function archiveSome(tx: Tx, { id, projectId, days }: Board, at: Date): Pr
                  select t.id from board_columns c join tasks t on t.column_id = c.id
                   where c.board_id = ${id} and c.kind = 'done'
                     and coalesce(t.moved_at, t.created_at) < ${before} and ${isSettled(before)}
-                  order by t.column_id, t.order_key limit ${limits.tasksAtOnce}))
+                  order by t.column_id, t.order_key limit ${tasksAtOnce}))
         returning id as "taskId", column_id as "columnId", title,
                   ${positionOf(tasksOfColumn, sql`tasks`)} as position`,
   )

@@ -9,11 +9,11 @@ import { deleteTasks } from '#contract/many-tasks.ts'
 import { lookBack, readHistory } from '#contract/past.ts'
 import { openProject, summariseProjects } from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
-import { changeTask, createTask, getTask, moveTask } from '#contract/tasks.ts'
+import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { tidy } from '#server/housekeeping.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -22,7 +22,7 @@ let world: World
 let ana: Person
 let bruno: Person
 let carla: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 /** 'Um', 'Dois' and 'Três', behind 'Tarefa' in the first column. */
 let ids: string[]
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
   carla = await addPerson(place, 'Carla Dias')
-  project = await furnishedProject(ana, [
+  project = await exampleProject(ana, [
     [bruno, 'edit'],
     [carla, 'view'],
   ])
@@ -120,6 +120,12 @@ describe('an archived task (R41)', () => {
     expect(await archived()).toEqual([])
     expect(await found('Um')).toEqual([])
     await ana.call(restoreDeleted, { projectId, deletion: version })
+    expect(await titles()).toEqual(['Tarefa', 'Dois', 'Três', 'Um'])
+
+    await ana.call(archiveTasks, { projectId, taskIds: [one] })
+    const alone = await ana.call(deleteTask, { projectId, taskId: one })
+    expect(await archived()).toEqual([])
+    await ana.call(restoreDeleted, { projectId, deletion: alone.version })
     expect(await titles()).toEqual(['Tarefa', 'Dois', 'Três', 'Um'])
     await proveReplay()
   })

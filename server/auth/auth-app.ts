@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '#contract/errors.ts'
-import { identify } from '#server/access/identify.ts'
 import type { WriteQuota } from '#server/access/write-quota.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext, HttpEnv } from '#server/http/request.ts'
@@ -11,6 +10,7 @@ import type { Log } from '#server/log.ts'
 import type { AuthServices } from './auth-call.ts'
 import { AuthError, type AuthErrorCode, authErrors } from './auth-error.ts'
 import { authRoutes } from './auth-routes.ts'
+import { identified } from './identified.ts'
 import { followMailLink } from './mail-link.ts'
 import { refuseOthers } from './not-offered.ts'
 
@@ -36,15 +36,11 @@ export function authApp(services: AuthServices & { writeQuota: WriteQuota }): Ho
   return app
 }
 
-/** The protocol tells apart why a session is refused; under `/api` all of it is one 401. */
 const authoriseSession =
   (services: AuthServices): Authorise =>
-  async (right, http: HttpContext) => {
-    if (right === 'anyone') return { caller: null }
-    const identity = await identify(services, http.req.header('authorization'))
-    if (typeof identity === 'string') throw new AuthError(identity)
-    return { caller: identity }
-  }
+  async ({ right }, http) => ({
+    caller: right === 'anyone' ? null : await identified(services, http),
+  })
 
 function asAuthError(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error

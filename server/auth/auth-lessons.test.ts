@@ -19,7 +19,7 @@ import {
   signInAs,
   signUp,
 } from '#server/testing/auth-browser.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addAccount, addPerson, password, signIn } from '#server/testing/people.ts'
 import { examples } from '#server/testing/route-examples.ts'
@@ -139,7 +139,7 @@ describe('HashBleed, CVE-2026-59712: password hashes, keys and tokens', () => {
     const guest = await addPerson(place, 'Convidada')
     const waiting = await addAccount(place, 'Aguardando', { approved: false })
     const admin = await signIn(world.fetch, world.services.config.adminEmail, adminPassword)
-    const project = await furnishedProject(owner, [[guest, 'view']])
+    const project = await exampleProject(owner, [[guest, 'view']])
     const { sessions: open } = await owner.call(listSessions, {})
     const sessionId = open[0]?.id ?? ''
     const cast = { pendingId: waiting.userId, newcomer: guest.email, sessionId }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
 import { ownerOf } from './address-owner.ts'
-import { findAccount } from './auth-letters.ts'
+import { findAccount } from './auth-mail-texts.ts'
 import { signUpsOf } from './sign-ups.ts'
 
 type AuthNotices = Pick<

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import { attemptCounters } from '#server/db/schema.ts'
 import type { AuthServices } from './auth-call.ts'
@@ -111,8 +111,3 @@ export const boundedKey = (
     .update(parts.join('\n'))
     .digest('hex')
     .slice(0, 4)
-
-export const forgetOldCounters = (services: CountingServices) =>
-  services.db.queries
-    .delete(attemptCounters)
-    .where(lt(attemptCounters.lastAt, new Date(services.now().getTime() - 24 * hour)))

@@ -36,7 +36,7 @@ export function refuseOthers(app: Hono<HttpEnv>, authorise: Authorise): void {
   app.post('/auth/v1/token', refuseOtherGrants)
   for (const [path, code, right] of notOffered) {
     app.all(`/auth/v1/${path}`, async (http) => {
-      await authorise(right, http)
+      await authorise({ right, scope: null, narrowed: false }, http)
       throw new AuthError(code)
     })
   }

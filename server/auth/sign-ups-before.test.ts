@@ -4,7 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { getProfile } from '#contract/accounts.ts'
 import { signUp, verifyToken } from '#contract/auth.ts'
 import { readConfig } from '#server/config.ts'
-import { outboxOf } from '#server/mail/transport.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { mailFolder } from '#server/mail/transport.ts'
 import { start } from '#server/start.ts'
 import { callRoute, type Fetch } from '#server/testing/api-client.ts'
 import { linkIn } from '#server/testing/auth-browser.ts'
@@ -33,13 +34,15 @@ async function startOnOldDatabase(people: { id: string; email: string }[]) {
   return {
     db,
     upgrade: async () => {
+      // Without the backup and the rehearsal that a start makes first: server/upgrade has them.
+      await migrate(db)
       const running = await start({ config, log, db })
       onTestFinished(() => running.stop())
       const fetchPath: Fetch = (path, init) =>
         fetch(`http://127.0.0.1:${running.port}${path}`, init)
       const mailTo = async (email: string) => {
         await running.services.mail.settled()
-        return newestMailTo(outboxOf(config), email)
+        return newestMailTo(mailFolder(config), email)
       }
       return { fetch: fetchPath, mailTo }
     },

@@ -1,12 +1,9 @@
-import { asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { oneTimeTokens, signUps } from '#server/db/schema.ts'
 import { nobodysHash } from './passwords.ts'
 
 export type SignUp = typeof signUps.$inferSelect
-
-/** A week to look for the mail; its link is made anew on request. */
-const kept = 7 * 24 * 60 * 60_000
 
 /** Beside the sign-ups of that address that are there already; as many as mails may be sent to it. */
 export const keepSignUp = (tx: Tx, signUp: SignUp) => tx.insert(signUps).values(signUp)
@@ -75,6 +72,3 @@ export const spendSignUp = (tx: Tx, id: string) =>
   tx.update(signUps).set({ passwordHash: nobodysHash }).where(eq(signUps.id, id))
 
 export const forgetSignUp = (tx: Tx, id: string) => tx.delete(signUps).where(eq(signUps.id, id))
-
-export const forgetOldSignUps = (tx: Tx, now: Date) =>
-  tx.delete(signUps).where(lt(signUps.createdAt, new Date(now.getTime() - kept)))

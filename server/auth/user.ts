@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rename } from '#server/accounts/profile-queries.ts'
 import type { Tx } from '#server/db/database.ts'
+import { apiTokens, calendarFeeds } from '#server/db/integration-schema.ts'
 import { accounts, oneTimeTokens, sessions } from '#server/db/schema.ts'
 import { siteOf } from '#server/http/request.ts'
 import { dropMails } from '#server/mail/mail.ts'
@@ -11,6 +12,7 @@ import type { SignedInCall } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
 import { rememberDevice } from './device-cookie.ts'
 import { rememberEmailChange } from './email-change-session.ts'
+import { identified } from './identified.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
 import { refuseMoreAddresses, refuseMoreMails } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
@@ -41,8 +43,7 @@ export async function updateUser(
   const { services, caller } = call
   const { password, data } = input
   if (input.phone !== undefined) throw new AuthError('phone_provider_disabled')
-  // R4: an account that waits for approval may change its password, and nothing else.
-  if ((input.email || data) && !caller.approved) throw new AuthError('approval_required')
+  refuseUnapproved(caller, input)
   if (password !== undefined) refuseWeak(password)
   const newEmail = input.email === caller.email ? undefined : input.email
   const before = await accountOf(services.db.queries, caller)
@@ -52,6 +53,8 @@ export async function updateUser(
   if (password !== undefined && !proved) await refuseWithoutRecovery(call)
   if (newEmail) await refuseAddress(call, newEmail)
   const newHash = password === undefined ? null : await newHashOf(call, before, password)
+  // Passwords wait for their turn to be compared, and session or approval may end meanwhile.
+  refuseUnapproved(await identified(services, call.http), input)
 
   const account = await services.db.transaction(async (tx) => {
     if (newHash && !proved) await spendRecovery(tx, call)
@@ -67,6 +70,11 @@ export async function updateUser(
   services.realtime.raise('accounts', `account:${caller.accountId}`)
   if (newHash) rememberDevice(call, account)
   return userJson(account)
+}
+
+/** R4: an account that waits for approval may change its password, and nothing else. */
+function refuseUnapproved({ approved }: Caller, { email, data }: Input<typeof changeUser>): void {
+  if ((email || data) && !approved) throw new AuthError('approval_required')
 }
 
 async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
@@ -97,6 +105,7 @@ async function replacePassword(
     .returning({ id: accounts.id })
   refuseIfNone(changed)
   await endSessions(tx, accountId, caller.sessionId, 'others')
+  await endIntegrations(tx, accountId)
   // However it was proved this time: a recovery opens one change, and no other after it.
   await tx.update(sessions).set({ recoveredAt: null }).where(eq(sessions.id, caller.sessionId))
   await dropMails(tx, 'recover-password', accountId)
@@ -130,6 +139,12 @@ async function askForNewAddress(
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })
   await services.mail.enqueue(tx, 'email-change-asked', { accountId, newEmail: email })
+}
+
+/** Whoever knew the old password could have made them. */
+async function endIntegrations(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(apiTokens).where(eq(apiTokens.accountId, accountId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
 }
 
 /** Another change may have come after the proof: the password it was proved by is then gone. */

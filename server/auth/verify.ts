@@ -134,9 +134,7 @@ async function confirm(tx: Tx, call: Call, token: Token): Promise<AccountRow | n
   const { services } = call
   if (token.signUpId) {
     const remembered = rememberedSignUp(call)
-    const made = await confirmSignUp(tx, token.signUpId, remembered, services.now())
-    if (made) await services.mail.enqueue(tx, 'approval-request', { accountId: made.id })
-    return made
+    return confirmSignUp(tx, token.signUpId, remembered, services.now())
   }
   const [account] = await tx
     .select()

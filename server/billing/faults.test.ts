@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows } from '#server/db/database.ts'
 import { engine } from '#server/testing/databases.ts'
-import { breakStatement, heal, installFaults } from '#server/testing/faults.ts'
+import { breaking, countStatements, installFaults } from '#server/testing/faults.ts'
 import { addAccount } from '#server/testing/people.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { applyPayment } from './payments/apply-payment.ts'
 import type { PaymentServices } from './payments/billing-services.ts'
 import { openMercadoPago } from './provider/mercado-pago.ts'
@@ -16,12 +17,7 @@ beforeAll(async () => {
   installFaults()
   shop = await openShop()
   const { services, baseUrl } = shop.world
-  // They look into their queues every few seconds, and those statements are not the payment's.
-  await services.mail.stop()
-  await services.billing.stop()
-  await services.searchIndex.stop()
-  await services.bases.stop()
-  await services.recurrence.stop()
+  await stopWorkers(services)
   payments = { ...services, provider: openMercadoPago({ ...shop.server.mercadoPago, baseUrl }) }
   reference = (await addAccount({ db: services.db }, 'Ana Souza')).userId
 })
@@ -33,20 +29,14 @@ const faults = engine === 'postgres' ? (['error', 'cut'] as const) : (['error'] 
 it.each(faults)(
   'a database that fails between any two statements leaves no payment half applied: %s',
   async (fault) => {
-    breakStatement(Number.POSITIVE_INFINITY, fault)
-    await applyPayment(payments, await newPayment())
-    const statements = heal()
+    const first = await newPayment()
+    const statements = await countStatements(() => applyPayment(payments, first))
     expect(statements).toBeGreaterThan(4)
     for (let number = 1; number <= statements; number += 1) {
       const payment = await newPayment()
       const before = await written()
-      breakStatement(number, fault)
-      const failed = await applyPayment(payments, payment).then(
-        () => false,
-        () => true,
-      )
-      heal()
-      expect(failed, `statement ${number}`).toBe(true)
+      const { failure } = await breaking(number, fault, () => applyPayment(payments, payment))
+      expect(failure, `statement ${number}`).not.toBeNull()
       expect(await written(), `statement ${number}`).toEqual(before)
       await applyPayment(payments, payment)
       const after = { payments: before.payments + 1, receipts: before.receipts + 1 }

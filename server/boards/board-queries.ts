@@ -1,7 +1,7 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
-import { boardColumns, boards } from '#server/db/project-schema.ts'
+import { boardColumns, boards, projectLabels } from '#server/db/project-schema.ts'
 import { keyStep } from '#server/order/order-keys.ts'
 
 export async function findBoard(tx: Tx, { projectId }: ProjectAccess, boardId: string) {
@@ -38,6 +38,12 @@ export const insertColumns = (
       return { ...column, projectId, boardId, orderKey }
     }),
   )
+
+export const readLabels = (tx: Tx, { projectId }: ProjectAccess) =>
+  tx
+    .select({ id: projectLabels.id, name: projectLabels.name, color: projectLabels.color })
+    .from(projectLabels)
+    .where(eq(projectLabels.projectId, projectId))
 
 export const setBoard = (
   tx: Tx,

@@ -6,25 +6,31 @@ import type {
   setArchiving,
 } from '#contract/boards.ts'
 import { defaultColumns } from '#contract/defaults.ts'
-import { limits } from '#contract/limits.ts'
 import type { Input } from '#contract/route.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { copyBoardContents } from '#server/copies/copy-contents.ts'
 import { copyName } from '#server/copies/copy-name.ts'
 import { newId } from '#server/db/new-id.ts'
-import { DomainError, found } from '#server/http/domain-error.ts'
+import { found } from '#server/http/domain-error.ts'
+import { templateFor } from '#server/templates/templates.ts'
+import { boardFromTemplate } from './board-from-template.ts'
 import * as queries from './board-queries.ts'
+import { newestMoment } from './newest-moment.ts'
 
-export async function createBoardInProject(
-  scope: Changing,
-  { id = newId(), name }: Input<typeof createBoard>,
-) {
-  const { tx, access, record } = scope
-  const createdAt = await newestMoment(scope)
-  await queries.insertBoard(tx, access, { id, name, createdAt })
-  await queries.insertColumns(tx, access, id, defaultColumns(id))
-  return record({ type: 'board.created', boardId: id, name, createdAt: createdAt.toISOString() })
-}
+export const createBoardOn =
+  (today: string) =>
+  async (scope: Changing, { id = newId(), name, templateId }: Input<typeof createBoard>) => {
+    const { tx, access, record } = scope
+    if (templateId) {
+      const template = await templateFor(tx, found(access.caller), templateId, today)
+      const [board] = template.boards
+      return boardFromTemplate(scope, { id, name, today }, template, found(board))
+    }
+    const createdAt = await newestMoment(scope)
+    await queries.insertBoard(tx, access, { id, name, createdAt })
+    await queries.insertColumns(tx, access, id, defaultColumns(id))
+    return record({ type: 'board.created', boardId: id, name, createdAt: createdAt.toISOString() })
+  }
 
 export async function renameBoardTo(
   { tx, access, record, unchanged }: Changing,
@@ -75,11 +81,4 @@ export async function duplicateBoard(
     createdAt: createdAt.toISOString(),
     number,
   })
-}
-
-/** Boards are sorted by this moment: later than every other, even when clocks disagree. */
-async function newestMoment({ tx, access, now }: Changing): Promise<Date> {
-  const { count, newest } = await queries.countBoards(tx, access)
-  if (count >= limits.boardsPerProject) throw new DomainError('too_many')
-  return newest && newest >= now ? new Date(newest.getTime() + 1) : now
 }

@@ -4,20 +4,20 @@ import { addItem, addItems, changeItem, convertItem, tickItem } from '#contract/
 import { addMember, removeMember } from '#contract/members.ts'
 import { copyProject, openProject } from '#contract/projects.ts'
 import { copyTask, createTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 let columnId: string
 
 beforeAll(async () => {
   world = await startWorld()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
   columnId = project.columnId
 })
@@ -111,7 +111,7 @@ describe('the person of an item (R28)', () => {
   it('goes along into a copied project only if they are in the copy (R30)', async () => {
     const place = { db: world.services.db, fetch: world.fetch }
     const bruno = await addPerson(place, 'Bruno Lima')
-    const own = await furnishedProject(ana, [[bruno, 'edit']])
+    const own = await exampleProject(ana, [[bruno, 'edit']])
     const { projectId, taskId, itemId } = own
     await ana.call(changeItem, { projectId, taskId, itemId, assignee: bruno.userId })
     const people = async (person: Person) => {

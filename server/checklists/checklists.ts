@@ -109,5 +109,13 @@ export async function deleteItemOfTask(
   return scope.record({ type: 'item.deleted', ...change })
 }
 
+/** Those of them that are there, in one gesture. */
+export async function deleteItemsOfTask(scope: Changing, taskId: string, itemIds: string[]) {
+  const { tx, access, nextVersion, record, unchanged } = scope
+  const { columnId } = found(await queries.findEnd(tx, access, taskId))
+  const items = await queries.trashItems(tx, access, { taskId, itemIds }, nextVersion)
+  return items.length > 0 ? record({ type: 'items.deleted', taskId, columnId, items }) : unchanged()
+}
+
 export const itemOf = async ({ tx, access }: Changing, taskId: string, itemId: string) =>
   found(await queries.findItem(tx, access, taskId, itemId))

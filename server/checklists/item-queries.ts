@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
@@ -76,7 +76,7 @@ export async function findEnd(
 export const insertItems = (
   tx: Tx,
   { projectId }: ProjectAccess,
-  items: Omit<ItemRow, 'projectId' | 'completed' | 'deletedIn'>[],
+  items: (Omit<ItemRow, 'projectId' | 'completed' | 'deletedIn'> & { completed?: boolean })[],
 ) => tx.insert(taskChecklistItems).values(items.map((item) => ({ ...item, projectId })))
 
 /** For `record`: in the project whose version it has counted. */
@@ -112,6 +112,28 @@ export async function trashItem(
     .where(theItem(access, taskId, itemId))
     .returning({ position })
   return trashed?.position ?? 0
+}
+
+/** In their order, with the positions that they had before any was gone. */
+export async function trashItems(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  { taskId, itemIds }: { taskId: string; itemIds: string[] },
+  deletedIn: number,
+) {
+  const { id: itemId, text, dueDate, assignee, completed } = taskChecklistItems
+  const trashed = await tx
+    .update(taskChecklistItems)
+    .set({ deletedIn })
+    .where(
+      and(
+        eq(taskChecklistItems.projectId, projectId),
+        eq(taskChecklistItems.taskId, taskId),
+        inArray(itemId, itemIds),
+      ),
+    )
+    .returning({ itemId, text, dueDate, assignee, completed, position })
+  return trashed.sort((a, b) => a.position - b.position)
 }
 
 /** For good, because it goes on as something else. Answers the position that it had. */

@@ -7,14 +7,14 @@ import { defaultColumns } from '#contract/defaults.ts'
 import { openProject } from '#contract/projects.ts'
 import type { Sent } from '#contract/route.ts'
 import { createTask, getTask, moveTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 let columnId: string
 let doneId: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
   columnId = project.columnId
   doneId = defaultColumns(project.boardId)[2]?.id ?? ''

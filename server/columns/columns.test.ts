@@ -8,20 +8,20 @@ import {
   moveColumn,
 } from '#contract/columns.ts'
 import { openProject } from '#contract/projects.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
 })
 afterAll(() => world.stop())
 

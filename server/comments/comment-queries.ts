@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
+import { peopleOf } from '#server/access/project-people.ts'
 import { inCounted } from '#server/access/record-event.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { taskComments, tasks } from '#server/db/project-schema.ts'
 import { commentJson } from '#server/history/comment-json.ts'
-import { peopleOf } from '#server/members/member-queries.ts'
 
 type CommentRow = typeof taskComments.$inferSelect
 
@@ -109,29 +109,47 @@ export interface CommentPage {
   people: NamedPerson[]
 }
 
+/** When a comment came; also one of an archived task. */
+export async function findAdded(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskId: string,
+  commentId: string,
+) {
+  const [comment] = await rows<{ addedVersion: number }>(
+    tx,
+    sql`select added_version as "addedVersion" from task_comments
+         where project_id = ${projectId} and task_id = ${taskId} and id = ${commentId}`,
+  )
+  return comment
+}
+
 /** In one statement, so that the version is the one of what was read. */
 export async function readPage(
   tx: Tx,
   { projectId }: ProjectAccess,
   taskId: string,
   before?: number,
+  until?: number,
 ): Promise<(CommentPage & { version: number }) | undefined> {
   const [page] = await rows<CommentPage & { version: number }>(
     tx,
     sql`select p.version, latest.*
           from kept_tasks t join projects p on p.id = t.project_id
-         cross join lateral (${latestComments(sql`t.id`, before)}) latest
+         cross join lateral (${latestComments(sql`t.id`, before, until)}) latest
          where t.project_id = ${projectId} and t.id = ${taskId}`,
   )
   return page
 }
 
-/** The comments of a task before a version, as many as make a page, and who wrote them. */
-export const latestComments = (taskId: SQL, before: number = limits.version) => sql`
+/** The comments of a task before a version, a page of them or as far back as said, and who wrote them. */
+export const latestComments = (taskId: SQL, before: number = limits.version, until?: number) => sql`
   select coalesce(json_agg(json_build_object(${commentJson}) order by k.added_version), '[]')
            as comments,
          coalesce((select json_agg(json_build_object('userId', user_id, 'fullName', full_name))
                      from profiles where user_id = any(array_agg(k.author_id))), '[]') as people
     from (select * from task_comments
            where task_id = ${taskId} and added_version < ${before}
-           order by added_version desc limit ${limits.commentsPerPage}) k`
+             ${until === undefined ? sql`` : sql`and added_version >= ${until}`}
+           order by added_version desc
+           limit ${until === undefined ? limits.commentsPerPage : limits.commentsAtOnce}) k`

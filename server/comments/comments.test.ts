@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { changeMember, listPeople, removeMember } from '#contract/members.ts'
 import { copyProject, openProject } from '#contract/projects.ts'
 import { copyTask, deleteTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
@@ -22,7 +22,7 @@ let world: World
 let ana: Person
 let bruno: Person
 let clara: Person
-let project: Furnished
+let project: ExampleProject
 let onTask: { projectId: string; taskId: string }
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => world.stop())
 
 /** Ana created it, Bruno edits, Clara only looks; Ana has written 'Comentário'. */
 beforeEach(async () => {
-  project = await furnishedProject(ana, [
+  project = await exampleProject(ana, [
     [bruno, 'edit'],
     [clara, 'view'],
   ])
@@ -82,6 +82,22 @@ describe('comments of a task (R29)', () => {
       'Número 3',
       'Número 4',
     ])
+  })
+
+  it('are read back to one of them at once; one that is gone is said to be', async () => {
+    const count = limits.commentsPerPage + 5
+    for (let number = 1; number < count; number += 1) await write(ana, `Número ${number}`)
+    const until = project.commentId
+    const all = await clara.call(listComments, { ...onTask, until })
+    expect(all.comments).toHaveLength(count)
+    expect(all.comments[0]).toMatchObject({ id: until, text: 'Comentário' })
+    const [, second, , fourth] = all.comments
+    const between = { ...onTask, until: second?.id, before: fourth?.addedVersion }
+    const { comments } = await clara.call(listComments, between)
+    expect(comments.map(({ text }) => text)).toEqual(['Número 1', 'Número 2'])
+    await ana.call(deleteComment, { ...onTask, commentId: until })
+    const gone = clara.call(listComments, { ...onTask, until })
+    await expect(gone).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
   it('are edited by their author alone, and say so', async () => {

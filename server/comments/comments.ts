@@ -16,11 +16,14 @@ import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import * as queries from './comment-queries.ts'
 
-/** One page, from the newest or from a comment backwards. */
-export const readComments = async (
+/** One page, from the newest or from a comment backwards; or as long a one as leads back to another. */
+export async function readComments(
   { tx, access }: Reading,
-  { taskId, before }: Input<typeof listComments>,
-) => found(await queries.readPage(tx, access, taskId, before))
+  { taskId, before, until }: Input<typeof listComments>,
+) {
+  const back = until ? found(await queries.findAdded(tx, access, taskId, until)) : null
+  return found(await queries.readPage(tx, access, taskId, before, back?.addedVersion))
+}
 
 export async function addCommentToTask(
   scope: Changing,

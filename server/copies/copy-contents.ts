@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { labelColours } from '#contract/label-colours.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { columnFieldList, itemFieldList, taskFieldList } from '#server/db/field-columns.ts'
 
@@ -52,19 +53,21 @@ export async function copyColumnContents(
   await tx.execute(itemsInto(copy, tasks))
 }
 
-/** The items of one task, into a task that exists already. */
-export async function copyChecklist(
+/** The items of these tasks, into tasks that exist already. */
+export async function copyChecklists(
   { tx, access: { projectId } }: Scope,
-  taskId: string,
-  newTaskId: string,
+  copies: { taskId: string; newTaskId: string }[],
 ): Promise<void> {
+  const originals = sql.param(copies.map(({ taskId }) => taskId))
+  const made = sql.param(copies.map(({ newTaskId }) => newTaskId))
   await tx.execute(sql`
     insert into task_checklist_items
            (id, project_id, task_id, ${itemFieldList}, assignee, order_key)
-    select derived_id(${newTaskId}, id), project_id, ${newTaskId}::uuid, ${itemFieldList}, assignee,
+    select derived_id(copied.into_task, id), project_id, copied.into_task, ${itemFieldList}, assignee,
            order_key
-      from task_checklist_items
-     where project_id = ${projectId} and task_id = ${taskId}`)
+      from unnest(${originals}::uuid[], ${made}::uuid[]) as copied (from_task, into_task)
+      join task_checklist_items on task_id = copied.from_task
+     where project_id = ${projectId}`)
 }
 
 /** Boards keep their dates and so their order; everything else follows as above. */
@@ -125,12 +128,15 @@ const columnsInto = ({ copyId, fromProject, toProject }: Copy, board: SQL, which
 
 const tasksInto = (copy: Copy, column: SQL, which: SQL, now: Date) => sql`
   insert into tasks (id, project_id, column_id, ${taskFieldList}, order_key, created_by, created_at,
-                     text_version, labels, assignees, number)
+                     text_version, labels, assignees, cover, number)
   select derived_id(${copy.copyId}, id), ${copy.toProject}::uuid, ${column}, ${taskFieldList},
          order_key, ${copy.actor}::uuid, ${now.toISOString()}::timestamptz,
-         ${copy.textVersion}, ${copy.labels}, ${copy.assignees},
+         ${copy.textVersion}, ${copy.labels}, ${copy.assignees}, ${colourOnly},
          ${copy.numberBefore}::integer + row_number() over (order by ${copy.numberedBy})
     from tasks where project_id = ${copy.fromProject} and ${which}`
+
+/** A copy has no files (R30), and so no picture of one. */
+const colourOnly = sql`case when cover = any(${sql.param([...labelColours])}::text[]) then cover end`
 
 const itemsInto = ({ copyId, fromProject, toProject, assignee }: Copy, which: SQL) => sql`
   insert into task_checklist_items (id, project_id, task_id, ${itemFieldList}, assignee, order_key)

@@ -14,7 +14,7 @@ export interface TransactionOptions {
 }
 
 /** What a process hears from the others on the same database. */
-export interface Ears {
+export interface ChannelHandlers {
   heard(message: string): void
   /** From now on it hears; what was said before, or while the line was down, it has missed. */
   connected(): void
@@ -30,8 +30,24 @@ export interface Engine {
   /** Says something to every process that listens, this one included. Each under 8000 bytes. */
   notify(messages: readonly string[]): Promise<void>
   /** Listens until the function it answers is called. */
-  listen(ears: Ears): () => Promise<void>
+  listen(handlers: ChannelHandlers): () => Promise<void>
+  /**
+   * Copies the files of the embedded database as they are between two statements, while it goes on
+   * serving. Opened, the copy is what would be there after a loss of power. Null where there are none.
+   */
+  copyFiles: ((folder: string) => Promise<void>) | null
+  /** Null where there is one connection, in this process. */
+  pool: (() => PoolState) | null
+  /** What one process at a time may do: the others wait for it, however long it takes. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+interface PoolState {
+  open: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
 }
 
 export interface Database {
@@ -43,6 +59,9 @@ export interface Database {
   script: Engine['script']
   notify: Engine['notify']
   listen: Engine['listen']
+  copyFiles: Engine['copyFiles']
+  pool: Engine['pool']
+  alone: Engine['alone']
   close(): Promise<void>
 }
 
@@ -87,6 +106,9 @@ export function database(engine: Engine): Database {
       await engine.notify(messages)
     },
     listen: engine.listen,
+    copyFiles: engine.copyFiles,
+    pool: engine.pool,
+    alone: engine.alone,
     close: () => engine.close(),
   }
 }

@@ -46,8 +46,8 @@ export const detailFieldsJson = asJson(detailFields, tasks)
 export const columnFieldsJson = asJson(columnFields, boardColumns)
 export const itemFieldsJson = asJson(itemFields, taskChecklistItems)
 
-/** Sets stand apart: in another project their ids are others. */
-export const taskFieldList = asList(without(taskFields, setFields), tasks)
+/** Sets stand apart: in another project their ids are others. So does the cover, which may be a file. */
+export const taskFieldList = asList(without(taskFields, { ...setFields, cover: true }), tasks)
 export const columnFieldList = asList(columnFields, boardColumns)
 /** People stand apart too: not all of them are in the other project. */
 export const itemFieldList = asList(without(itemFields, { assignee: true }), taskChecklistItems)

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Change } from '#contract/events.ts'
 import { trashKinds, type WholeProject } from '#contract/trashed-state.ts'
+import type { Via } from '#contract/via.ts'
 import { projects } from './project-schema.ts'
 import { accounts } from './schema.ts'
 
@@ -52,6 +53,7 @@ export const projectEvents = pgTable(
     key: text('key'),
     change: jsonb('change').$type<Change>().notNull(),
     undoes: integer('undoes'),
+    via: jsonb('via').$type<Via>(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.version] }),

@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts'
-import { isConnectionLost } from './postgres.ts'
+import { isConnectionLost } from './lost-connection.ts'
 
 /** For work that nobody waits for: the database being away is expected, anything else is a bug. */
 export const logFailure = (log: Log, error: unknown, what: string): void =>

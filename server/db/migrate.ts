@@ -25,10 +25,7 @@ export async function migrate(db: Database, folder = migrationsFolder): Promise<
   await prepare(db)
   const done = await applied(db.queries)
   refuseForeign(migrations, done)
-  const missing = migrations.filter(
-    (migration) => !done.some(({ name }) => name === migration.name),
-  )
-  for (const migration of missing) {
+  for (const migration of missingOf(migrations, done)) {
     try {
       await db.transaction((tx) => apply(db, tx, migration), { unhurried: true })
     } catch (error) {
@@ -38,6 +35,33 @@ export async function migrate(db: Database, folder = migrationsFolder): Promise<
     }
   }
   return migrations.at(-1)?.name ?? 'none'
+}
+
+const missingOf = (migrations: Migration[], done: { name: string }[]) =>
+  migrations.filter((migration) => !done.some(({ name }) => name === migration.name))
+
+/** The names of those that a database with something in it lacks; of an empty one none is missed. */
+export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
+  await prepare(db)
+  const done = await applied(db.queries)
+  if (done.length === 0) return []
+  const migrations = await readMigrations(folder)
+  refuseForeign(migrations, done)
+  return missingOf(migrations, done).map(({ name }) => name)
+}
+
+/** Brings an empty database to where another one was, inside a transaction: for what is restored. */
+export async function migrateWithin(
+  db: Database,
+  tx: Tx,
+  done: { name: string; checksum: string }[],
+): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder)
+  refuseForeign(migrations, done)
+  await tx.execute(listOfMigrations)
+  for (const migration of migrations) {
+    if (done.some(({ name }) => name === migration.name)) await apply(db, tx, migration)
+  }
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -55,15 +79,17 @@ const prepare = (db: Database) =>
   db.transaction(
     async (tx) => {
       await lock(tx)
-      await tx.execute(sql`
-        create table if not exists schema_migrations (
-          name       text primary key,
-          checksum   text not null,
-          applied_at timestamptz not null default now()
-        )`)
+      await tx.execute(listOfMigrations)
     },
     { unhurried: true },
   )
+
+const listOfMigrations = sql`
+  create table if not exists schema_migrations (
+    name       text primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  )`
 
 async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
   await lock(tx)
@@ -82,7 +108,8 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
 const lock = (tx: Tx) =>
   tx.execute(sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(7261980)`)
 
-const applied = (tx: Tx) =>
+/** What the database has been through. */
+export const applied = (tx: Tx) =>
   rows<{ name: string; checksum: string }>(
     tx,
     sql`select name, checksum from schema_migrations order by name`,

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -5,13 +6,21 @@ import type { Engine, Tx } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { namingPglite } from './naming-pglite.ts'
 import { PrivateFiles } from './private-files.ts'
+import { settleFolder } from './settle-folder.ts'
 
 /** PostgreSQL in this process, its files in `dataDir/db`. One process at a time: see the lock. */
 export async function openPglite(dataDir: string): Promise<Engine> {
   const unlock = await lockFolder(dataDir)
   try {
-    const client = await PGlite.create({ fs: new PrivateFiles(join(dataDir, 'db')) })
-    return pgliteEngine(client, unlock)
+    await settleFolder(dataDir)
+    const files = join(dataDir, 'db')
+    const client = await PGlite.create({ fs: new PrivateFiles(files) })
+    const copyFiles = async (folder: string) => {
+      // The less there is to write anew when the copy is opened, the sooner it is.
+      await client.query('checkpoint')
+      await client.runExclusive(() => cp(files, folder, { recursive: true }))
+    }
+    return { ...pgliteEngine(client, unlock), copyFiles }
   } catch (error) {
     await unlock()
     throw error
@@ -32,6 +41,9 @@ export function pgliteEngine(client: PGlite, closed: () => Promise<void>): Engin
     // One process at a time: there is nobody else to hear.
     notify: async () => {},
     listen: () => async () => {},
+    copyFiles: null,
+    pool: null,
+    alone: (work) => work(),
     close: async () => {
       await client.close()
       await closed()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import type { Ears } from './database.ts'
+import type { ChannelHandlers } from './database.ts'
 
 export const channel = 'mutirao'
 
@@ -12,24 +12,33 @@ const pingEvery = 20_000
 const slowestAnswer = 10_000
 
 /** One connection that only listens, opened anew whenever it is lost. */
-export function listenToChannel(url: string, log: Log, ears: Ears): () => Promise<void> {
+export function listenToChannel(
+  url: string,
+  log: Log,
+  handlers: ChannelHandlers,
+): () => Promise<void> {
   const stopped = new AbortController()
-  const listening = keepListening(url, log, ears, stopped.signal)
+  const listening = keepListening(url, log, handlers, stopped.signal)
   return async () => {
     stopped.abort()
     await withinASecond(listening)
   }
 }
 
-async function keepListening(url: string, log: Log, ears: Ears, stopped: AbortSignal) {
+async function keepListening(
+  url: string,
+  log: Log,
+  handlers: ChannelHandlers,
+  stopped: AbortSignal,
+) {
   let pause = shortestPause
   while (!stopped.aborted) {
     try {
       const error = await listenOnce(url, stopped, {
-        heard: ears.heard,
+        heard: handlers.heard,
         connected: () => {
           pause = shortestPause
-          ears.connected()
+          handlers.connected()
         },
       })
       if (!stopped.aborted) throw error
@@ -42,7 +51,11 @@ async function keepListening(url: string, log: Log, ears: Ears, stopped: AbortSi
 }
 
 /** Until the connection is gone, no longer answers, or is wanted no more. Answers why. */
-async function listenOnce(url: string, stopped: AbortSignal, ears: Ears): Promise<unknown> {
+async function listenOnce(
+  url: string,
+  stopped: AbortSignal,
+  handlers: ChannelHandlers,
+): Promise<unknown> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'mutirao-listener',
@@ -54,12 +67,12 @@ async function listenOnce(url: string, stopped: AbortSignal, ears: Ears): Promis
   const ping = setInterval(() => void client.query('select 1').catch(end), pingEvery).unref()
   client.on('error', end)
   client.on('end', () => end(new Error('The connection was closed')))
-  client.on('notification', ({ payload }) => ears.heard(payload ?? ''))
+  client.on('notification', ({ payload }) => handlers.heard(payload ?? ''))
   stopped.addEventListener('abort', end)
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    ears.connected()
+    handlers.connected()
     return await over
   } finally {
     clearInterval(ping)

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeProject, createProject } from '#contract/projects.ts'
+import { changeProject, createProject, openProject } from '#contract/projects.ts'
 import { readConfig } from '#server/config.ts'
 import { type Running, start } from '#server/start.ts'
+import { administer } from '#server/testing/administer.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { listen } from '#server/testing/listen.ts'
@@ -11,7 +12,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { type PostgresServer, preparePostgres } from '#server/testing/postgres-server.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
-import { isConnectionLost } from './postgres.ts'
+import { isConnectionLost } from './lost-connection.ts'
 
 /** What a request may wait for the database, and what a busy machine may add. */
 const patience = 3_000 + 10_000
@@ -114,4 +115,32 @@ it('keeps streams open over a loss, and tells them of what is done afterwards', 
   await healthy()
   const { event } = await ana.call(changeProject, { projectId, name: 'Depois' })
   expect((await ear.next('change')).data).toEqual(event)
+})
+
+it('reads from a PostgreSQL that only follows, answers 503 to changes, and writes to the next primary', async () => {
+  await postgres.start()
+  const { db } = (await server).services
+  const fetchPath = (path: string, init?: RequestInit) => fetch(address + path, init)
+  const ana = await addPerson({ db, fetch: fetchPath }, 'Ana Souza')
+  const { id: projectId } = await ana.call(createProject, { name: 'Obra' })
+  await ana.call(openProject, { projectId })
+  const followOnly = async (mode: 'on' | 'off') => {
+    await administer(
+      postgres.url('template1'),
+      `alter database postgres set default_transaction_read_only = ${mode}`,
+    )
+  }
+  await followOnly('on')
+  await administer(
+    postgres.url('postgres'),
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  )
+  await healthy()
+  expect((await ana.call(openProject, { projectId })).project.name).toBe('Obra')
+  const change = () => ana.call(changeProject, { projectId, name: 'Outra obra' })
+  await expect(change()).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+
+  await followOnly('off')
+  await until('a change', () => change().catch(() => null))
+  expect((await ana.call(openProject, { projectId })).project.name).toBe('Outra obra')
 })

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Engine, TransactionOptions, Tx } from './database.ts'
+import { calling, isConnectionLost } from './lost-connection.ts'
 import { namingClient } from './naming-client.ts'
 import { channel, listenToChannel } from './postgres-channel.ts'
 import { textTypes } from './text-types.ts'
@@ -44,14 +45,17 @@ export function openPostgres(
     name: 'postgres',
     queries: queries as unknown as Tx,
     transaction: (work, options) =>
-      options?.unhurried ? withoutLimit(url, work) : inTransaction(pool, work, options),
+      options?.unhurried ? withoutLimit(url, work, options) : inTransaction(pool, work, options),
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },
     notify: async (messages) => {
-      await pool.query(notifying, [channel, messages])
+      await calling(() => pool.query(notifying, [channel, messages]))
     },
     listen: (ears) => listenToChannel(url, log, ears),
+    copyFiles: null,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    alone: (work) => alone(url, work),
     close: () => pool.end(),
   }
 }
@@ -77,12 +81,13 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await calling(() => pool.connect())
   try {
     const level = options.isolationLevel ?? 'read committed'
-    await client.query(`begin isolation level ${level}; set local lock_timeout = ${lockPatience}`)
+    const begin = `begin isolation level ${level}; set local lock_timeout = ${lockPatience}`
+    await calling(() => client.query(begin))
     const result = await work(drizzle(client) as unknown as Tx)
-    await client.query('commit')
+    await calling(() => client.query('commit'))
     client.release()
     return result
   } catch (error) {
@@ -99,7 +104,11 @@ const rollback = (client: pg.PoolClient) =>
   )
 
 /** On a connection of its own: the time limit belongs to the connections of the pool. */
-async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withoutLimit<T>(
+  url: string,
+  work: (tx: Tx) => Promise<T>,
+  { isolationLevel }: TransactionOptions = {},
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     types,
@@ -107,13 +116,27 @@ async function withoutLimit<T>(url: string, work: (tx: Tx) => Promise<T>): Promi
     keepAlive: true,
   })
   client.on('error', () => {})
-  await client.connect()
+  await calling(() => client.connect())
   try {
-    return await drizzle(client).transaction((tx) => work(tx as unknown as Tx))
+    return await drizzle(client).transaction(
+      (tx) => work(tx as unknown as Tx),
+      isolationLevel && { isolationLevel },
+    )
   } finally {
     await client.end()
   }
 }
+
+/** Any number will do, as long as it is always this one. A transaction holds it, also behind a pooler. */
+const takeTurn = sql`
+  select set_config('lock_timeout', '0', true),
+         set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7261981)`
+
+const alone = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  withoutLimit(url, async (tx) => {
+    await tx.execute(takeTurn)
+    return work()
+  })
 
 /** Waits for PostgreSQL with growing pauses, so that the order of starting does not matter. */
 export async function untilReachable(engine: Engine, log: Log): Promise<void> {
@@ -127,37 +150,6 @@ export async function untilReachable(engine: Engine, log: Log): Promise<void> {
       await wait(pause)
     }
   }
-}
-
-const lostCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOENT', // the unix socket of a server that is not running
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  '08000',
-  '08003',
-  '08006',
-  '08001',
-])
-const lostMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
-
-/** Whether an error, or what caused it, is the loss of the database and no fault of the request. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && lostCodes.has(code)) return true
-  if (lostMessages.test(error.message)) return true
-  if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
-  return isConnectionLost(error.cause)
 }
 
 /** Whether a row was held by somebody else for longer than we wait. */

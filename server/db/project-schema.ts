@@ -191,7 +191,7 @@ export const tasks = pgTable(
     number: integer('number').notNull(),
     labels: uuid('labels').array().notNull().default([]),
     assignees: uuid('assignees').array().notNull().default([]),
-    cover: text('cover', { enum: labelColours }),
+    cover: text('cover'),
     repeat: jsonb('repeat').$type<RepeatRule>(),
     comments: integer('comments').notNull().default(0),
     deletedIn,
@@ -199,6 +199,7 @@ export const tasks = pgTable(
     archivedIn: integer('archived_in').notNull().default(0),
     /** When it came into its column; null: when it was made. */
     movedAt: at('moved_at'),
+    fileCount: integer('file_count').notNull().default(0),
   },
   (table) => [
     unique('tasks_in_project').on(table.projectId, table.id),
@@ -243,6 +244,8 @@ export const taskChecklistItems = pgTable(
   ],
 )
 
+const keysByVersion = sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`
+
 export const taskFiles = pgTable(
   'task_files',
   {
@@ -257,9 +260,16 @@ export const taskFiles = pgTable(
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
     addedVersion: integer('added_version').notNull(),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    indexed: boolean('indexed').notNull().default(false),
     deletedIn,
   },
-  (table) => [unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion)],
+  (table) => [
+    unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion),
+    index('task_files_of_project').on(table.projectId, table.addedVersion),
+    index('task_files_waiting').on(table.projectId).where(sql`not indexed`),
+    index('task_files_keys').using('gin', keysByVersion).where(sql`indexed`),
+  ],
 )
 
 export const taskComments = pgTable(
@@ -285,11 +295,6 @@ export const taskComments = pgTable(
     unique('task_comments_place').on(table.taskId, table.deletedIn, table.addedVersion),
     index('task_comments_of_project').on(table.projectId, table.addedVersion),
     index('task_comments_waiting').on(table.projectId).where(sql`not indexed`),
-    index('task_comments_keys')
-      .using(
-        'gin',
-        sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`,
-      )
-      .where(sql`indexed`),
+    index('task_comments_keys').using('gin', keysByVersion).where(sql`indexed`),
   ],
 )

@@ -49,6 +49,7 @@ export const jobs = pgTable(
       .on(table.queue, table.nextAttemptAt)
       .where(sql`done_at is null and abandoned_at is null`),
     index('jobs_old').on(table.createdAt),
+    index('jobs_abandoned').on(table.abandonedAt).where(sql`abandoned_at is not null`),
   ],
 )
 
@@ -60,22 +61,26 @@ export const holidayCalendar = pgTable('holiday_calendar', {
   days: jsonb('days').$type<OwnDay[]>().notNull(),
 })
 
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  /** Null until its owner chooses one: the address was confirmed where nobody knew the sign-up's. */
-  passwordHash: text('password_hash'),
-  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
-  emailConfirmedAt: at('email_confirmed_at'),
-  confirmationSentAt: at('confirmation_sent_at'),
-  recoverySentAt: at('recovery_sent_at'),
-  newEmail: text('new_email'),
-  emailChangeSentAt: at('email_change_sent_at'),
-  reauthenticationSentAt: at('reauthentication_sent_at'),
-  lastSignInAt: at('last_sign_in_at'),
-  createdAt: at('created_at').notNull(),
-  updatedAt: at('updated_at').notNull(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    /** Null until its owner chooses one: the address was confirmed where nobody knew the sign-up's. */
+    passwordHash: text('password_hash'),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    emailConfirmedAt: at('email_confirmed_at'),
+    confirmationSentAt: at('confirmation_sent_at'),
+    recoverySentAt: at('recovery_sent_at'),
+    newEmail: text('new_email'),
+    emailChangeSentAt: at('email_change_sent_at'),
+    reauthenticationSentAt: at('reauthentication_sent_at'),
+    lastSignInAt: at('last_sign_in_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('accounts_confirmed').on(table.emailConfirmedAt)],
+)
 
 export const profiles = pgTable(
   'profiles',
@@ -192,4 +197,11 @@ export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   privateJwk: jsonb('private_jwk').notNull(),
   createdAt: at('created_at').notNull(),
+})
+
+export const installation = pgTable('installation', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  history: uuid('history').notNull().defaultRandom(),
+  begunAt: at('begun_at').notNull().defaultNow(),
+  movedTo: text('moved_to'),
 })

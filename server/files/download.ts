@@ -1,24 +1,11 @@
-import { Readable } from 'node:stream'
 import type { downloadFile } from '#contract/files.ts'
 import type { Input } from '#contract/route.ts'
 import { type Reading, reading } from '#server/access/changing.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
-import type { HttpContext } from '#server/http/request.ts'
-import { NotModified } from '#server/http/serve.ts'
-import { refusal, translate } from '#server/http/translate.ts'
-import { rangeOf } from './byte-range.ts'
 import { disposition } from './disposition.ts'
 import type { FileCall } from './file-call.ts'
-import { findFile } from './file-queries.ts'
-import type { ByteRange } from './store/file-store.ts'
-import { unlessStoreFails } from './store-failure.ts'
-
-/** Whatever a file holds, it runs nothing and is nobody's page. */
-const confined = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'referrer-policy': 'no-referrer',
-  'accept-ranges': 'bytes',
-}
+import { findKeptFile } from './file-queries.ts'
+import { sendBytes } from './send-bytes.ts'
 
 export const download = (call: FileCall, input: Input<typeof downloadFile>) =>
   reading((scope, input: Input<typeof downloadFile>) => sendFile(scope, input, call))(call, input)
@@ -27,42 +14,16 @@ async function sendFile(
   { tx, access }: Reading,
   { taskId, fileId }: Input<typeof downloadFile>,
   { services, http }: FileCall,
-): Promise<Response | NotModified> {
-  const file = found(await findFile(tx, access, taskId, fileId))
-  const { name, size } = file
+) {
+  const { name, size, sha256, scan, ...file } = found(
+    await findKeptFile(tx, access, taskId, fileId),
+  )
+  if (scan === 'waiting') throw new DomainError('file_unchecked')
+  if (scan === 'barred') throw new DomainError('file_barred')
   const mediaType = String(file.mediaType)
-  const etag = `"${file.sha256}"`
-  if (http.req.header('if-none-match') === etag) return new NotModified(etag)
-  const range = askedRange(http, etag, size)
-  if (range === 'outside') return outside(http, size)
-  const { first, last } = range ?? { first: 0, last: size - 1 }
   const headers = {
-    ...confined,
-    etag,
     'content-type': mediaType,
     'content-disposition': disposition(mediaType, name),
-    'content-length': String(last - first + 1),
-    ...(range && { 'content-range': `bytes ${first}-${last}/${size}` }),
   }
-  const status = range ? 206 : 200
-  // An empty file has no last byte to ask a store for.
-  if (http.req.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
-  const part: ByteRange | undefined = range ?? undefined
-  const bytes = await unlessStoreFails(() => services.files.store.read(fileId, part))
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers })
-}
-
-/** A part of another version of the file would not fit what the caller has. */
-function askedRange(http: HttpContext, etag: string, size: number) {
-  const known = http.req.header('if-range')
-  return known === undefined || known === etag ? rangeOf(http.req.header('range'), size) : null
-}
-
-function outside(http: HttpContext, size: number): Response {
-  const answer = refusal(
-    translate(new DomainError('bad_range'), http.get('log')),
-    http.get('requestId'),
-  )
-  answer.headers.set('content-range', `bytes */${size}`)
-  return answer
+  return sendBytes(http, services.files.store, { id: fileId, size, sha256, headers })
 }

@@ -3,26 +3,42 @@ import type { AttachedFile, NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { storedFiles } from '#server/db/file-schema.ts'
-import { taskFiles, tasks } from '#server/db/project-schema.ts'
+import { keptTasks, taskFiles, tasks } from '#server/db/project-schema.ts'
 import { filesJson } from '#server/history/file-json.ts'
 
 type FileRow = typeof taskFiles.$inferSelect
 type StoredRow = typeof storedFiles.$inferSelect
 
+/** Those that can be changed, or those that can be read: the archive too. */
+type Among = typeof tasks | typeof keptTasks
+
 /** Where the task stands, and how many files it has. */
-export async function findTask(tx: Tx, { projectId }: ProjectAccess, taskId: string) {
+export async function findTask(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  taskId: string,
+  among: Among = tasks,
+) {
   const [task] = await tx
     .select({
       columnId: tasks.columnId,
-      files: sql<number>`(select count(*)::int from task_files where task_id = ${taskId})`,
+      files: tasks.fileCount,
     })
-    .from(tasks)
+    .from(among)
     .where(and(eq(tasks.projectId, projectId), eq(tasks.id, taskId)))
   return task
 }
 
-/** Through its task as well, with the column that every event of a file names. */
-export async function findFile(tx: Tx, access: ProjectAccess, taskId: string, fileId: string) {
+/** Of a task on the board, to change: with the column that every event of a file names. */
+export const findFile = (tx: Tx, access: ProjectAccess, taskId: string, fileId: string) =>
+  fileOf(tx, tasks, theFile(access, taskId, fileId))
+
+/** Of a task on the board or in the archive, to read. */
+export const findKeptFile = (tx: Tx, access: ProjectAccess, taskId: string, fileId: string) =>
+  fileOf(tx, keptTasks, theFile(access, taskId, fileId))
+
+/** Through its task as well: a file of a task in the trash is found by neither. */
+async function fileOf(tx: Tx, among: Among, isIt: SQL | undefined) {
   const [file] = await tx
     .select({
       name: taskFiles.name,
@@ -31,11 +47,12 @@ export async function findFile(tx: Tx, access: ProjectAccess, taskId: string, fi
       size: storedFiles.size,
       mediaType: storedFiles.mediaType,
       sha256: storedFiles.sha256,
+      scan: storedFiles.scan,
     })
     .from(taskFiles)
-    .innerJoin(tasks, eq(tasks.id, taskFiles.taskId))
+    .innerJoin(among, eq(tasks.id, taskFiles.taskId))
     .innerJoin(storedFiles, eq(storedFiles.id, taskFiles.id))
-    .where(theFile(access, taskId, fileId))
+    .where(isIt)
   return file
 }
 
@@ -59,25 +76,31 @@ export async function markReady(
   return ready.length > 0
 }
 
-/** What was never attached; false: it was, or somebody else has found it. */
-export async function markAbandoned(tx: Tx, id: string, since: Date): Promise<boolean> {
-  const abandoned = await tx
+/** What was never attached; undefined: it was, or somebody else has found it. */
+export async function markAbandoned(tx: Tx, id: string, since: Date) {
+  const [abandoned] = await tx
     .update(storedFiles)
     .set({ state: 'gone', since })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'pending')))
-    .returning({ id: storedFiles.id })
-  return abandoned.length > 0
+    .returning({ partsName: storedFiles.partsName })
+  return abandoned
 }
 
 /** Once its bytes are gone. */
 export const forgetStored = (tx: Tx, id: string) =>
   tx.delete(storedFiles).where(eq(storedFiles.id, id))
 
-export const insertFile = (
+export async function insertFile(
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  file: Omit<FileRow, 'projectId' | 'uploaderId' | 'deletedIn'>,
-) => tx.insert(taskFiles).values({ ...file, projectId, uploaderId: accountId })
+  file: Omit<FileRow, 'projectId' | 'uploaderId' | 'deletedIn' | 'searched' | 'indexed'>,
+): Promise<void> {
+  await tx.insert(taskFiles).values({ ...file, projectId, uploaderId: accountId })
+  await tx
+    .update(tasks)
+    .set({ fileCount: sql`${tasks.fileCount} + 1` })
+    .where(eq(tasks.id, file.taskId))
+}
 
 export const setName = (
   tx: Tx,
@@ -88,20 +111,29 @@ export const setName = (
 ) =>
   tx
     .update(taskFiles)
-    .set({ name })
+    .set({ name, indexed: false })
     .where(theFile(access, taskId, fileId))
 
-export const trashFile = (
+/** The card loses it as its cover too. */
+export async function trashFile(
   tx: Tx,
   access: ProjectAccess,
   taskId: string,
   fileId: string,
   deletedIn: number,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .update(taskFiles)
     .set({ deletedIn })
     .where(theFile(access, taskId, fileId))
+  await tx
+    .update(tasks)
+    .set({
+      fileCount: sql`${tasks.fileCount} - 1`,
+      cover: sql`nullif(${tasks.cover}, ${fileId})`,
+    })
+    .where(and(eq(tasks.projectId, access.projectId), eq(tasks.id, taskId)))
+}
 
 export interface FilePage {
   files: AttachedFile[]
@@ -115,17 +147,22 @@ export const filesOfTask = (taskId: SQL) => sql`
                      from profiles where user_id = any(array_agg(f.uploader_id))), '[]') as people
     from task_files f join stored_files s on s.id = f.id where f.task_id = ${taskId}`
 
-/** What is in the store and belongs to nothing any more, from now on. */
+/** What is in the store and belongs to nothing any more, from now on; a picture belongs to its file. */
 export const markUnused = (tx: Tx, since: Date) =>
   tx.execute(sql`
     update stored_files s set state = 'gone', since = ${since.toISOString()}::timestamptz
-     where state = 'ready' and not exists (select from all_task_files f where f.id = s.id)`)
+     where state = 'ready' and not exists (
+             select from all_task_files f
+              where f.id = coalesce((select file_id from file_pictures p where p.id = s.id), s.id))
+       and not exists (select from avatars a where a.original = s.id)
+       and not exists (select from avatars a where a.picture = s.id)
+       and not exists (select from imports i where i.file_id = s.id)`)
 
 /** What has been pending or gone since before this. */
 export const findToClear = (tx: Tx, before: Date, most: number) =>
-  rows<{ id: string; state: 'pending' | 'gone' }>(
+  rows<{ id: string; state: 'pending' | 'gone'; partsName: string | null }>(
     tx,
-    sql`select id, state from stored_files
+    sql`select id, state, parts_name as "partsName" from stored_files
          where state <> 'ready' and since < ${before.toISOString()}::timestamptz
          order by since limit ${most}`,
   )

@@ -2,16 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveTasks } from '#contract/archive.ts'
 import { fileLimits } from '#contract/file-limits.ts'
-import { attachFile, deleteFile, downloadFile, getFileTicket, renameFile } from '#contract/files.ts'
+import {
+  attachFile,
+  deleteFile,
+  downloadFile,
+  getFilePicture,
+  getFileTicket,
+  listPictures,
+  renameFile,
+} from '#contract/files.ts'
 import { removeMember } from '#contract/members.ts'
+import type { Route } from '#contract/route.ts'
 import { copyTask, deleteTask, getTask } from '#contract/tasks.ts'
 import { purgeDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { rows } from '#server/db/database.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { days, minutes } from '#server/testing/clock.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { openS3Server, type S3Server } from '#server/testing/s3-server.ts'
@@ -24,7 +34,7 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
   let s3: S3Server | null = null
   let ana: Person
   let bruno: Person
-  let project: Furnished
+  let project: ExampleProject
   let onTask: { projectId: string; taskId: string }
 
   beforeAll(async () => {
@@ -40,7 +50,7 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     await s3?.close()
   })
   beforeEach(async () => {
-    project = await furnishedProject(ana, [[bruno, 'view']])
+    project = await exampleProject(ana, [[bruno, 'view']])
     onTask = { projectId: project.projectId, taskId: project.taskId }
   })
 
@@ -49,8 +59,8 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     if (event?.change.type !== 'file.attached') throw new Error('nothing was attached')
     return event.change
   }
-  const address = (fileId: string) =>
-    downloadFile.path
+  const address = (fileId: string, { path } = downloadFile as Route) =>
+    path
       .replace('{projectId}', onTask.projectId)
       .replace('{taskId}', onTask.taskId)
       .replace('{fileId}', fileId)
@@ -58,11 +68,13 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     world.fetch(address(fileId), {
       headers: { authorization: `Bearer ${person.token}`, ...headers },
     })
-  const stored = () =>
-    rows<{ state: string }>(
+  const stored = async () => {
+    await world.services.files.pictures.settled()
+    return rows<{ state: string }>(
       world.services.db.queries,
       sql`select s.state from stored_files s order by s.id`,
     )
+  }
 
   it('are attached, listed with who and when, and read by everyone in the project', async () => {
     const { fileId } = await attach('foto.png', png)
@@ -129,6 +141,20 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     expect(await replay(db, projectId, await eventsOf(ana, projectId))).toEqual(state)
   })
 
+  it('of an archived task are still read, and changed by nobody (R41)', async () => {
+    const { fileId } = await attach('planta.png', png)
+    await ana.call(archiveTasks, { projectId: onTask.projectId, taskIds: [onTask.taskId] })
+    const got = await get(bruno, fileId)
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(png)
+    // Of bytes that are no picture there is none.
+    const headers = { authorization: `Bearer ${bruno.token}` }
+    const picture = await world.fetch(address(fileId, getFilePicture), { headers })
+    expect(picture.status).toBe(204)
+    expect((await bruno.call(listPictures, onTask)).pictures).toEqual([])
+    const renaming = ana.call(renameFile, { ...onTask, fileId, name: 'outro.png' })
+    await expect(renaming).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('that nobody finished sending leave nothing behind', async () => {
     const before = await stored()
     const body = ReadableStream.from(
@@ -157,23 +183,20 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     expect((await ana.call(getTask, onTask)).files).toHaveLength(2)
   })
 
-  it('open by a ticket of the task, for as long as session and access last', async () => {
+  it('open by a ticket of the project, for as long as session and access last', async () => {
     const { fileId } = await attach('foto.png', png)
-    const { ticket } = await bruno.call(getFileTicket, onTask)
+    const { projectId, memberId } = project
+    const { ticket } = await bruno.call(getFileTicket, { projectId })
     const open = async (shown: string) =>
       (await world.fetch(`${address(fileId)}?ticket=${shown}`)).status
     expect(await open(ticket)).toBe(200)
     expect(await open(ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(401)
-    const other = await furnishedProject(ana, [])
-    const elsewhere = await ana.call(getFileTicket, {
-      projectId: other.projectId,
-      taskId: other.taskId,
-    })
+    const other = await exampleProject(ana, [])
+    const elsewhere = await ana.call(getFileTicket, { projectId: other.projectId })
     expect(await open(elsewhere.ticket)).toBe(401)
-    const { projectId, memberId } = project
     await ana.call(removeMember, { projectId, memberId })
     expect(await open(ticket)).toBe(404)
-    const own = await ana.call(getFileTicket, onTask)
+    const own = await ana.call(getFileTicket, { projectId })
     expect(await open(own.ticket)).toBe(200)
     world.clock.advance(minutes(21))
     expect(await open(own.ticket)).toBe(401)
@@ -197,21 +220,23 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
       insert into task_files (id, project_id, task_id, uploader_id, name, created_at, added_version)
       select id, ${onTask.projectId}, ${onTask.taskId}, ${ana.userId}, 'x', now(),
              row_number() over () + 1000 from stored`)
+    await world.services.db.queries.execute(sql`
+      update tasks set file_count = ${fileLimits.perTask} where id = ${onTask.taskId}`)
     await expect(attach('mais um.png', png)).rejects.toMatchObject({ code: 'too_many_files' })
   })
 
   it('leave the store a day after they were deleted for good, and not before', async () => {
-    await tidy(world.services)
-    const before = await stored()
     const { fileId } = await attach('foto.png', png)
+    const { files } = await ana.call(getTask, onTask)
     const { version } = await ana.call(deleteTask, onTask)
     await ana.call(purgeDeleted, { projectId: onTask.projectId, deletion: version })
     await tidy(world.services)
     expect(await bytesOf(fileId)).toBe(png.byteLength)
     world.clock.advance(days(1) + minutes(1))
     await tidy(world.services)
-    expect(await bytesOf(fileId)).toBeNull()
-    expect(await stored()).toHaveLength(before.length - 1)
+    // With what else there was in the task.
+    expect(files.map(({ name }) => name)).toEqual(['nota.txt', 'foto.png'])
+    for (const { id } of files) expect(await bytesOf(id)).toBeNull()
   })
 
   const bytesOf = async (fileId: string) => {
@@ -232,7 +257,7 @@ it('are refused with 503 while the store is away, and everything else goes on', 
   const s3 = await openS3Server()
   const world = await startWorld({ storage: s3.address })
   const ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
-  const { projectId, taskId } = await furnishedProject(ana, [])
+  const { projectId, taskId } = await exampleProject(ana, [])
   const input = { projectId, taskId, name: 'foto.png' }
   const { event } = await ana.call(attachFile, input, { bytes: png })
   const fileId = event?.change.type === 'file.attached' ? event.change.fileId : ''

@@ -6,26 +6,22 @@ import type { ProjectCall } from '#server/access/project-call.ts'
 import { ticketFor } from '#server/access/tickets.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import * as queries from './file-queries.ts'
-
-/** Bytes that are in the store, and what was seen in them. */
-export interface StoredFile {
-  id: string
-  size: number
-  mediaType: string
-  sha256: string
-}
+import type { Files } from './files-service.ts'
+import type { StoredFile } from './store-body.ts'
 
 /** Attaches what has arrived, unless task or right are gone by now. */
 export async function addFile(
   { tx, access, now, nextVersion, record }: Changing,
   { taskId, name }: Input<typeof attachFile>,
   { id, size, mediaType, sha256 }: StoredFile,
+  { lookLater }: Pick<Files, 'lookLater'>,
 ) {
   const columnId = await placeForFile({ tx, access }, taskId)
   const isThere = await queries.markReady(tx, id, { since: now, mediaType, sha256 })
   if (!isThere) throw new DomainError('storage_unavailable')
   const versions = { createdAt: now, addedVersion: nextVersion }
   await queries.insertFile(tx, access, { id, taskId, name, ...versions })
+  await lookLater(tx, { id, mediaType })
   const file = { fileId: id, taskId, columnId, fileName: name }
   return record({ type: 'file.attached', ...file, size, mediaType })
 }
@@ -58,11 +54,8 @@ export async function deleteFileOfTask(
   return record({ type: 'file.deleted', ...file, uploaderId })
 }
 
-export async function giveTicket(
-  { tx, access }: Reading,
-  { taskId }: Input<typeof getFileTicket>,
+export const giveTicket = async (
+  { access }: Reading,
+  _: Input<typeof getFileTicket>,
   { services, caller }: ProjectCall,
-) {
-  found(await queries.findTask(tx, access, taskId))
-  return ticketFor(services, caller, taskId)
-}
+) => ticketFor(services, caller, access.projectId)

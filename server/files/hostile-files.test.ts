@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { fileLimits } from '#contract/file-limits.ts'
 import { attachFile, downloadFile, renameFile } from '#contract/files.ts'
 import { removeMember } from '#contract/members.ts'
 import { getTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -18,7 +20,7 @@ const megabyte = 1024 * 1024
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 let onTask: { projectId: string; taskId: string }
 
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
   onTask = { projectId: project.projectId, taskId: project.taskId }
 })
 afterAll(() => world.stop())
@@ -55,28 +57,38 @@ const untilQuiet = () =>
   expect
     .poll(
       () =>
-        rows(world.services.db.queries, sql`select id from stored_files where state <> 'ready'`),
+        rows(
+          world.services.db.queries,
+          sql`select id from stored_files where state <> 'ready' and id <> ${project.uploadId}`,
+        ),
       patiently,
     )
     .toEqual([])
 
+const keptNames: [given: string, kept: string][] = [
+  ['../../etc/passwd', '..-..-etc-passwd'],
+  ['..\\..\\windows\\system.ini', '..-..-windows-system.ini'],
+  ['/etc/shadow', '-etc-shadow'],
+  ['orc\u0327amento.pdf', 'orçamento.pdf'],
+  ['foto\u202Egnp.exe', 'fotognp.exe'],
+  ['a\u200Bb\uFEFFc.txt', 'abc.txt'],
+  ['  duas  palavras .txt ', 'duas palavras .txt'],
+  ['👩‍👩‍👧 família.jpg', '👩‍👩‍👧 família.jpg'],
+  ['"><script>alert(1)</script>.png', '"><script>alert(1)<-script>.png'],
+  ["'; drop table tasks; --.csv", "'; drop table tasks; --.csv"],
+  ['CON', 'CON'],
+  ['.htaccess', '.htaccess'],
+  ['%2e%2e%2fpasswd', '%2e%2e%2fpasswd'],
+  ['=HYPERLINK("http://mau").csv', '=HYPERLINK("http:--mau").csv'],
+]
+const refusedNames = [
+  ...['a\nb.txt', 'a\rSet-Cookie: x.txt', 'a\u0000.png', '\u001b[31m.txt', 'a\u0085b'],
+  ...['', '   ', '.', '..', '\u200B\u202E'],
+  ...['ã'.repeat(128), 'x'.repeat(fileLimits.nameBytes + 1)],
+]
+
 describe('a name', () => {
-  it.each([
-    ['../../etc/passwd', '..-..-etc-passwd'],
-    ['..\\..\\windows\\system.ini', '..-..-windows-system.ini'],
-    ['/etc/shadow', '-etc-shadow'],
-    ['orc\u0327amento.pdf', 'orçamento.pdf'],
-    ['foto\u202Egnp.exe', 'fotognp.exe'],
-    ['a\u200Bb\uFEFFc.txt', 'abc.txt'],
-    ['  duas  palavras .txt ', 'duas palavras .txt'],
-    ['👩‍👩‍👧 família.jpg', '👩‍👩‍👧 família.jpg'],
-    ['"><script>alert(1)</script>.png', '"><script>alert(1)<-script>.png'],
-    ["'; drop table tasks; --.csv", "'; drop table tasks; --.csv"],
-    ['CON', 'CON'],
-    ['.htaccess', '.htaccess'],
-    ['%2e%2e%2fpasswd', '%2e%2e%2fpasswd'],
-    ['=HYPERLINK("http://mau").csv', '=HYPERLINK("http:--mau").csv'],
-  ])('%j is kept as data: %j', async (given, kept) => {
+  it.each(keptNames)('%j is kept as data: %j', async (given, kept) => {
     const { fileName, fileId } = await attach(given)
     expect(fileName).toBe(kept)
     const disposition = String((await download(fileId)).headers.get('content-disposition'))
@@ -86,11 +98,7 @@ describe('a name', () => {
     expect(inFolder.some((path) => path.endsWith(fileId))).toBe(true)
   })
 
-  it.each([
-    ...['a\nb.txt', 'a\rSet-Cookie: x.txt', 'a\u0000.png', '\u001b[31m.txt', 'a\u0085b'],
-    ...['', '   ', '.', '..', '\u200B\u202E'],
-    ...['ã'.repeat(128), 'x'.repeat(fileLimits.nameBytes + 1)],
-  ])('%j is refused', async (name) => {
+  it.each(refusedNames)('%j is refused', async (name) => {
     const before = await everythingThere()
     await expect(attach(name)).rejects.toMatchObject({ code: 'validation_failed' })
     const file = { ...onTask, fileId: project.fileId }
@@ -105,34 +113,38 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const html = '<!doctype html><script>alert(document.cookie)</script>'
 const octets = 'application/octet-stream'
 
+const seen: [what: string, name: string, begins: string, type: string, shown: boolean][] = [
+  ['HTML that is called a picture', 'foto.png', html, octets, false],
+  ['HTML', 'pagina.html', html, octets, false],
+  ['an SVG with a script', 'desenho.svg', svg, octets, false],
+  ['an SVG that is called a picture', 'desenho.png', svg, octets, false],
+  ['XML with a style sheet', 'x.xml', '<?xml-stylesheet href="x"?><a/>', octets, false],
+  ['a script', 'x.js', 'alert(1)', octets, false],
+  ['a PDF', 'x.pdf', '%PDF-1.7 /OpenAction', 'application/pdf', false],
+  ['a PDF that is called a picture', 'x.png', '%PDF-1.7', 'application/pdf', false],
+  ['a GIF with a script in it', 'x.html', 'GIF89a/*<script>', 'image/gif', true],
+  ['a PNG that is called a page', 'x.html', '\x89PNG\r\n\x1a\n<script>', 'image/png', true],
+  ['a JPEG', 'x.exe', '\xff\xd8\xff\xe0JFIF', 'image/jpeg', true],
+  ['a WebP', 'x', 'RIFF1234WEBPVP8 ', 'image/webp', true],
+  ['an AVIF', 'x.avif', '\0\0\0 ftypavif', 'image/avif', true],
+  ['an MP4', 'x.mp4', '\0\0\0 ftypisom', 'video/mp4', true],
+  ['a WebM', 'x.webm', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'video/webm', true],
+  ['an Ogg', 'x.ogg', 'OggS\0\x02', 'audio/ogg', true],
+  ['an MP3', 'x.mp3', 'ID3\x04', 'audio/mpeg', true],
+  ['half a PNG signature', 'x.png', '\x89PNG', octets, false],
+  ['a ZIP', 'x.zip', 'PK\x03\x04', octets, false],
+  ['a program', 'x.exe', 'MZ\x90', octets, false],
+  ['a shell script', 'x.sh', '#!/bin/sh\nrm -rf /', octets, false],
+  ['a photo of an iPhone', 'x.heic', '\0\0\0 ftypheic', octets, false],
+  ['text with a mark in front', 'x.txt', '\xef\xbb\xbf<script>', octets, false],
+  ['text in UTF-16', 'x.txt', '\xff\xfe<\0s\0', octets, false],
+  ['nothing', 'vazio.png', '', octets, false],
+  ['a PDF behind a GIF', 'x.pdf', 'GIF89a%PDF-1.7 /JS (app.alert(1))', 'image/gif', true],
+  ['a page behind a JPEG', 'x.html', `\xff\xd8\xff\xfe${html}`, 'image/jpeg', true],
+  ['a ZIP behind a PDF', 'x.jar', '%PDF-1.4\nPK\x03\x04META-INF/', 'application/pdf', false],
+]
+
 describe('what a file holds', () => {
-  const seen: [what: string, name: string, begins: string, type: string, shown: boolean][] = [
-    ['HTML that is called a picture', 'foto.png', html, octets, false],
-    ['HTML', 'pagina.html', html, octets, false],
-    ['an SVG with a script', 'desenho.svg', svg, octets, false],
-    ['an SVG that is called a picture', 'desenho.png', svg, octets, false],
-    ['XML with a style sheet', 'x.xml', '<?xml-stylesheet href="x"?><a/>', octets, false],
-    ['a script', 'x.js', 'alert(1)', octets, false],
-    ['a PDF', 'x.pdf', '%PDF-1.7 /OpenAction', 'application/pdf', false],
-    ['a PDF that is called a picture', 'x.png', '%PDF-1.7', 'application/pdf', false],
-    ['a GIF with a script in it', 'x.html', 'GIF89a/*<script>', 'image/gif', true],
-    ['a PNG that is called a page', 'x.html', '\x89PNG\r\n\x1a\n<script>', 'image/png', true],
-    ['a JPEG', 'x.exe', '\xff\xd8\xff\xe0JFIF', 'image/jpeg', true],
-    ['a WebP', 'x', 'RIFF1234WEBPVP8 ', 'image/webp', true],
-    ['an AVIF', 'x.avif', '\0\0\0 ftypavif', 'image/avif', true],
-    ['an MP4', 'x.mp4', '\0\0\0 ftypisom', 'video/mp4', true],
-    ['a WebM', 'x.webm', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'video/webm', true],
-    ['an Ogg', 'x.ogg', 'OggS\0\x02', 'audio/ogg', true],
-    ['an MP3', 'x.mp3', 'ID3\x04', 'audio/mpeg', true],
-    ['half a PNG signature', 'x.png', '\x89PNG', octets, false],
-    ['a ZIP', 'x.zip', 'PK\x03\x04', octets, false],
-    ['a program', 'x.exe', 'MZ\x90', octets, false],
-    ['a shell script', 'x.sh', '#!/bin/sh\nrm -rf /', octets, false],
-    ['a photo of an iPhone', 'x.heic', '\0\0\0 ftypheic', octets, false],
-    ['text with a mark in front', 'x.txt', '\xef\xbb\xbf<script>', octets, false],
-    ['text in UTF-16', 'x.txt', '\xff\xfe<\0s\0', octets, false],
-    ['nothing', 'vazio.png', '', octets, false],
-  ]
   it.each(seen)(
     'decides how it is served, not its name: %s',
     async (_what, name, begins, type, shown) => {
@@ -148,6 +160,18 @@ describe('what a file holds', () => {
     },
   )
 
+  it('is not unpacked: a bomb of 300 MB in a few bytes is a file of a few bytes', async () => {
+    const zip = new ZipFile()
+    const zeros = Readable.from(Array(300).fill(Buffer.alloc(megabyte)))
+    zip.addReadStreamLazy('zeros', (give) => give(null, zeros))
+    zip.end()
+    const bomb = await buffer(zip.outputStream as Readable)
+    expect(bomb.byteLength).toBeLessThan(megabyte)
+    const { fileId } = await attach('fotos.zip', new Uint8Array(bomb))
+    const answer = await download(fileId)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bomb)
+  })
   it('is not shown because an address asks for it', async () => {
     const { fileId } = await attach('pagina.html', Buffer.from(html))
     const path = pathOf(downloadFile.path).replace('{fileId}', fileId)
@@ -160,6 +184,24 @@ describe('what a file holds', () => {
   })
 })
 
+const refusedBodies: [
+  what: string,
+  headers: Record<string, string>,
+  body: string,
+  expected: RegExp,
+][] = [
+  ['no length, and no end', { 'transfer-encoding': 'chunked' }, '1\r\nx\r\n', /^HTTP\/1\.1 411 /],
+  ['a length that is no number', { 'content-length': 'muito' }, '', /^HTTP\/1\.1 400 /],
+  ['a length below nothing', { 'content-length': '-1' }, '', /^HTTP\/1\.1 400 /],
+  ['two lengths', { 'content-length': '1\r\nContent-Length: 2' }, 'xx', /^HTTP\/1\.1 400 /],
+  [
+    'a length and pieces',
+    { 'content-length': '5', 'transfer-encoding': 'chunked' },
+    '0\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+]
+
 describe('a body', () => {
   it('as large as allowed is taken, and one byte more is refused before it is read', async () => {
     const { size } = await attach('grande.bin', Buffer.alloc(megabyte))
@@ -170,18 +212,7 @@ describe('a body', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*file_too_large/)
   })
 
-  it.each([
-    ['no length, and no end', { 'transfer-encoding': 'chunked' }, '1\r\nx\r\n', /^HTTP\/1\.1 411 /],
-    ['a length that is no number', { 'content-length': 'muito' }, '', /^HTTP\/1\.1 400 /],
-    ['a length below nothing', { 'content-length': '-1' }, '', /^HTTP\/1\.1 400 /],
-    ['two lengths', { 'content-length': '1\r\nContent-Length: 2' }, 'xx', /^HTTP\/1\.1 400 /],
-    [
-      'a length and pieces',
-      { 'content-length': '5', 'transfer-encoding': 'chunked' },
-      '0\r\n\r\n',
-      /^HTTP\/1\.1 400 /,
-    ],
-  ])('with %s is refused', async (_what, headers, body, expected) => {
+  it.each(refusedBodies)('with %s is refused', async (_what, headers, body, expected) => {
     const before = await everythingThere()
     const socket = connect(Number(new URL(world.baseUrl).port), '127.0.0.1')
     socket.write(headOf(headers) + body)
@@ -255,10 +286,15 @@ describe('a body', () => {
     ].join('\r\n')
 })
 
+it('is at least 60 hostile files, without those of pictures.test.ts', () => {
+  const all = [...keptNames, ...refusedNames, ...seen, ...refusedBodies, 'bomb', 'short', 'long']
+  expect(all.length).toBeGreaterThanOrEqual(60)
+})
+
 it('refuses files while the disk is nearly full, and everything else goes on', async () => {
   const full = await startWorld({ minFreeBytes: Number.MAX_SAFE_INTEGER })
   const person = await addPerson({ db: full.services.db, fetch: full.fetch }, 'Ana Souza')
-  const failed = furnishedProject(person, [])
+  const failed = exampleProject(person, [])
   await expect(failed).rejects.toMatchObject({ status: 507, code: 'disk_full' })
   await full.stop()
 })

@@ -18,3 +18,5 @@ const at = (head: Buffer, offset: number, text: string) =>
 /** By its first bytes, whatever its name or its sender says. */
 export const mediaTypeOf = (head: Buffer): string =>
   signatures.find(([, begins]) => begins(head))?.[0] ?? 'application/octet-stream'
+
+export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')

@@ -6,7 +6,7 @@ import { DomainError } from '#server/http/domain-error.ts'
 import type { Received } from './store/file-store.ts'
 
 /** As much of the beginning as it takes to tell what kind of file it is. */
-const headBytes = 64
+export const headBytes = 64
 /** Without a byte for so long the sender is taken to be gone. */
 const silence = 30_000
 const longest = 60 * 60_000
@@ -24,7 +24,7 @@ export async function receive(
   { id, size: declared }: { id: string; size: number },
 ): Promise<Arrived> {
   const path = incomingPath(folder, id)
-  await mkdir(join(folder, 'incoming'), { recursive: true, mode: 0o700 })
+  await makeIncoming(folder)
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   const giveUp = () => incoming.destroy(new Error('The sender is too slow'))
@@ -67,7 +67,13 @@ export async function receive(
   }
 }
 
+export const makeIncoming = (folder: string) =>
+  mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 })
+
 /** What arrived and is not wanted. */
 export const discard = (folder: string, id: string) => rm(incomingPath(folder, id), { force: true })
 
-const incomingPath = (folder: string, id: string) => join(folder, 'incoming', id)
+export const incomingPath = (folder: string, id: string) => join(incomingFolder(folder), id)
+
+/** On the same disk as the store that is a folder, so that a file is there at once or not at all. */
+export const incomingFolder = (folder: string) => join(folder, 'incoming')

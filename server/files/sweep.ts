@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
+import { clear } from './clear.ts'
 import * as queries from './file-queries.ts'
 import type { Files } from './files-service.ts'
 import { discard } from './receive.ts'
@@ -23,12 +24,11 @@ export async function sweepFiles({ db, files, log, now }: Parts): Promise<void> 
   for (;;) {
     const due = await queries.findToClear(db.queries, before, atOnce)
     try {
-      for (const { id, state } of due) {
+      for (const { id, state, partsName } of due) {
         // Abandoned first: an upload that ends at this moment is attached no more.
         if (state === 'pending' && !(await queries.markAbandoned(db.queries, id, before))) continue
         await discard(files.folder, id)
-        await files.store.remove(id)
-        await queries.forgetStored(db.queries, id)
+        await clear({ db, files }, { id, partsName })
       }
     } catch (error) {
       // The next sweep finds them again.

@@ -5,15 +5,13 @@ import type { Input } from '#contract/route.ts'
 import { changing } from '#server/access/changing.ts'
 import { granted } from '#server/access/project-access.ts'
 import { newId } from '#server/db/new-id.ts'
-import { allowMoreTime } from '#server/http/body-time.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
-import type { HttpContext } from '#server/http/request.ts'
+import { abandon } from './abandon.ts'
+import { declaredSize } from './declared-size.ts'
 import type { FileCall } from './file-call.ts'
 import * as queries from './file-queries.ts'
-import { addFile, placeForFile, type StoredFile } from './files.ts'
-import { mediaTypeOf } from './media-type.ts'
-import { discard, receive } from './receive.ts'
-import { unlessStoreFails } from './store-failure.ts'
+import { addFile, placeForFile } from './files.ts'
+import { storeBody } from './store-body.ts'
 
 type Upload = Input<typeof attachFile>
 
@@ -34,51 +32,18 @@ export async function upload(call: FileCall, input: Upload): Promise<Changed> {
 
 const refuseSecond = async () => found<Changed>(null)
 
-/** Files are sent whole, by who knows how large they are. */
-function declaredSize(http: HttpContext): number {
-  const length = http.req.header('content-length')
-  if (length === undefined) throw new DomainError('length_required')
-  return Number(length)
-}
-
 async function takeFile(call: FileCall, input: Upload, size: number): Promise<Changed> {
-  const { db, now } = call.services
+  const { db, now, files } = call.services
   const id = newId()
   await queries.insertPending(db.queries, id, size, now())
   try {
-    const stored = await storeBody(call, id, size)
-    const attach = changing((scope, upload: Upload) => addFile(scope, upload, stored))
-    return await attach(call, input)
+    const stored = await storeBody(call, { id, size, projectId: input.projectId })
+    const attach = changing((scope, upload: Upload) => addFile(scope, upload, stored, files))
+    const changed = await attach(call, input)
+    files.wake()
+    return changed
   } catch (error) {
-    await abandon(call, id)
+    await abandon({ ...call.services, log: call.http.get('log') }, id)
     throw error
-  }
-}
-
-async function storeBody({ services, http }: FileCall, id: string, size: number) {
-  const { store, folder } = services.files
-  const { incoming } = http.env
-  allowMoreTime(incoming)
-  const arrived = await receive(incoming, folder, { id, size })
-  await unlessStoreFails(() => store.keep(id, arrived))
-  const stored: StoredFile = {
-    id,
-    size,
-    sha256: arrived.sha256,
-    mediaType: mediaTypeOf(arrived.head),
-  }
-  return stored
-}
-
-/** Unless it was attached after all, and only its answer was lost. What fails here is swept up later. */
-async function abandon({ services, http }: FileCall, id: string): Promise<void> {
-  const { db, files, now } = services
-  try {
-    await discard(files.folder, id)
-    if (!(await queries.markAbandoned(db.queries, id, now()))) return
-    await files.store.remove(id)
-    await queries.forgetStored(db.queries, id)
-  } catch (error) {
-    http.get('log').warn({ err: error }, 'an upload that failed was not cleared')
   }
 }

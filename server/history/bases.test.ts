@@ -4,7 +4,7 @@ import { changeProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
 import { addEvents } from '#server/testing/add-events.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replayAll } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -21,7 +21,7 @@ afterAll(() => world.stop())
 
 it('a project has a base every 500 events, and what it was at any version follows from them', async () => {
   const { db, bases } = world.services
-  const { projectId, columnId } = await furnishedProject(ana, [])
+  const { projectId, columnId } = await exampleProject(ana, [])
   const write = (title: string) => ana.call(createTask, { projectId, columnId, title })
   for (const round of [1, 2]) {
     const { version } = await write(`Antes ${round}`)

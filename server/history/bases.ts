@@ -21,10 +21,11 @@ export const openBases = (parts: { db: Database; log: Log; now: () => Date }): W
   openQueue<Kinds>(parts, {
     name: queue,
     pause: patiently([1, 10, 60, 24 * 60]),
-    work: async ({ kind, details }) => {
-      const { queries } = parts.db
-      if (kind === 'erasure') await eraseTexts(queries, details)
-      else await storeBase(queries, details.projectId)
+    work: {
+      project: async ({ details }) => {
+        await storeBase(parts.db.queries, details.projectId)
+      },
+      erasure: ({ details }) => eraseTexts(parts.db.queries, details),
     },
   })
 

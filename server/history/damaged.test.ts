@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEvents, openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { expectComplaint } from '#server/testing/complaints.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
 })
 afterAll(() => world.stop())
@@ -65,7 +65,7 @@ describe.each(damages)('a stored event that %s', (_what, change) => {
 
   it('stops nothing in other projects', async () => {
     await damage(2, change)
-    const other = await furnishedProject(ana, [])
+    const other = await exampleProject(ana, [])
     const { events } = await ana.call(listEvents, { projectId: other.projectId, after: 0 })
     expect(events.length).toBeGreaterThan(2)
   })

@@ -13,7 +13,7 @@ const eventsAtOnce = 500
 
 /** Takes the words of what is gone out of the events and bases of its project. Done twice, it is done. */
 export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<void> {
-  const gone = new Set(ids)
+  const gone = new Set([...ids, ...(await findConverted(tx, projectId, ids))])
   await keepCopies(tx, projectId, gone)
   for (let after: number | undefined = 0; after !== undefined; ) {
     after = await eraseEvents(tx, projectId, gone, after)
@@ -23,6 +23,19 @@ export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<v
     sql`select version from project_bases where project_id = ${projectId}`,
   )
   for (const { version } of bases) await eraseBase(tx, projectId, gone, version)
+}
+
+/** The items that became tasks which are gone, and are no items again: in no table, but in events. */
+async function findConverted(tx: Tx, projectId: string, ids: string[]): Promise<string[]> {
+  const items = await rows<{ id: string }>(
+    tx,
+    sql`select distinct e.change ->> 'itemId' as id from project_events e
+         where e.project_id = ${projectId} and e.change ->> 'type' = 'item.converted'
+           and e.change ->> 'newTaskId' = any(${sql.param(ids)}::text[])
+           and not exists (select from all_task_checklist_items i
+                            where i.id = (e.change ->> 'itemId')::uuid)`,
+  )
+  return items.map(({ id }) => id)
 }
 
 /** Answers the last version that it looked at; undefined: there are no more. */

@@ -3,6 +3,7 @@ import { applyToWhole } from '#contract/apply-to-whole.ts'
 import type { Change, CopiedWords, ProjectEvent } from '#contract/events.ts'
 import { findTask } from '#contract/find-task.ts'
 import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
+import type { WholeProject } from '#contract/trashed-state.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/history-schema.ts'
 import { stateAt } from './state-at.ts'
@@ -13,7 +14,7 @@ import { readStored } from './stored-event.ts'
  * was copied, so from then on it says the words too.
  */
 export async function keepCopies(tx: Tx, projectId: string, gone: Set<string>): Promise<void> {
-  const isCopy = sql`${projectEvents.change}->>'type' in ('task.copied', 'column.copied', 'board.copied')`
+  const isCopy = sql`${projectEvents.change}->>'type' = any(${sql.param(copyKinds)}::text[])`
   const copies = await tx
     .select()
     .from(projectEvents)
@@ -22,24 +23,51 @@ export async function keepCopies(tx: Tx, projectId: string, gone: Set<string>): 
   for (const stored of copies) {
     const event = readStored(stored)
     const before = await stateAt(tx, projectId, event.version - 1)
-    const { original, copy } = parts(event)
-    if (!contents(before, original).some(({ id }) => gone.has(id))) continue
-    const words = contents(applyToWhole(before, event), copy)
+    const words = wordsOfCopy(before, event, gone)
+    if (!words) continue
     await tx.execute(sql`
       update project_events set change = change || ${JSON.stringify({ words })}::jsonb
        where project_id = ${projectId} and version = ${event.version}`)
   }
 }
 
+const copyKinds = ['task.copied', 'tasks.copied', 'column.copied', 'board.copied']
+
+/** What the copy says that an event made, if something in its original is gone; null: nothing is. */
+export function wordsOfCopy(
+  before: WholeProject,
+  event: ProjectEvent,
+  gone: Set<string>,
+): CopiedWords[] | null {
+  if (!copyKinds.includes(event.change.type)) return null
+  const copies = copiesIn(event)
+  const isGone = ({ id }: CopiedWords) => gone.has(id)
+  if (!copies.some(({ original }) => contents(before, original).some(isGone))) return null
+  const after = applyToWhole(before, event)
+  return copies.flatMap(({ copy }) => contents(after, copy))
+}
+
+/** Of each copy the id that those inside it are derived from, and what they are derived of. */
+export function idsInCopies(before: WholeProject, event: ProjectEvent) {
+  if (!copyKinds.includes(event.change.type)) return []
+  return copiesIn(event).map(({ original, copy }) => ({
+    copy,
+    originals: contents(before, original).map(({ id }) => id),
+  }))
+}
+
 /** Of what the event copied, and of what it made, the ids. */
-function parts({ change }: ProjectEvent): { original: string; copy: string } {
+function copiesIn({ change }: ProjectEvent): { original: string; copy: string }[] {
+  if (change.type === 'tasks.copied') {
+    return change.tasks.map(({ taskId, fromTaskId }) => ({ original: fromTaskId, copy: taskId }))
+  }
   const { taskId, newTaskId, columnId, newColumnId, boardId, newBoardId } = change as Partial<
     Extract<Change, { type: 'task.copied' }> &
       Extract<Change, { type: 'column.copied' }> &
       Extract<Change, { type: 'board.copied' }>
   >
   const original = newTaskId ? taskId : newColumnId ? columnId : boardId
-  return { original: original ?? '', copy: newTaskId ?? newColumnId ?? newBoardId ?? '' }
+  return [{ original: original ?? '', copy: newTaskId ?? newColumnId ?? newBoardId ?? '' }]
 }
 
 /** A task, column or board with all that is in it, as far as it says something. */

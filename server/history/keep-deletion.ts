@@ -44,6 +44,15 @@ function deletedBy(change: Change): Deleted | null {
       return { kind: 'label', thingId: change.labelId, name: change.name }
     case 'item.deleted':
       return { kind: 'item', thingId: change.itemId, name: change.text }
+    case 'items.deleted': {
+      const [first] = change.items
+      const name = change.items.map(({ text }) => text).join(', ')
+      return first ? { kind: 'items', thingId: first.itemId, name } : null
+    }
+    case 'item.unconverted': {
+      const [made] = change.tasks
+      return made ? { kind: 'task', thingId: made.taskId, name: made.title } : null
+    }
     case 'comment.deleted':
       return { kind: 'comment', thingId: change.commentId, name: change.text }
     case 'file.deleted':

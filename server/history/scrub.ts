@@ -3,18 +3,20 @@ const texts = new Set([
   ...['title', 'description', 'excerpt', 'text', 'name', 'fileName', 'before'],
 ])
 
+/** Whether what stands under this name was written by somebody. */
+export const isTextName = (name: string): boolean => texts.has(name)
+
 type Json = Record<string, unknown>
 
 /**
  * A stored event without the words of what is gone for good: that it happened, when, where and by whom
  * stays. The same object when there is nothing to take out.
  */
-export const scrubbedChange = <Change extends object>(change: Change, gone: Set<string>): Change =>
-  walked(
-    change as Json,
-    gone,
-    subjectsOf(change as Json).some((id) => gone.has(String(id))),
-  ) as Change
+export function scrubbedChange<Change extends object>(change: Change, gone: Set<string>): Change {
+  const thing = change as Json
+  const isGone = subjectsOf(thing).some((id) => gone.has(String(id)))
+  return withoutTexts(thing, gone, isGone) as Change
+}
 
 /** The same of a state: whatever has such an id, with all that is in it. */
 export const scrubbedState = <State extends object>(state: State, gone: Set<string>): State =>
@@ -33,9 +35,15 @@ function walked(value: unknown, gone: Set<string>, inside: boolean): unknown {
   }
   if (typeof value !== 'object' || value === null) return value
   const thing = value as Json
-  const hit = inside || gone.has(String(thing.id ?? thing.itemId))
+  return withoutTexts(thing, gone, inside || gone.has(String(thing.id ?? thing.itemId)))
+}
+
+function withoutTexts(thing: Json, gone: Set<string>, hit: boolean): Json {
   const entries = Object.entries(thing).map(([key, old]): [string, unknown] =>
-    hit && texts.has(key) && typeof old === 'string' ? [key, ''] : [key, walked(old, gone, hit)],
+    hit && texts.has(key) && typeof old === 'string'
+      ? [key, '']
+      : // Labels that came with a board outlive it.
+        [key, walked(old, gone, hit && key !== 'labels')],
   )
   return entries.every(([key, now]) => now === thing[key]) ? thing : Object.fromEntries(entries)
 }

@@ -4,17 +4,31 @@ import type { WholeProject } from '#contract/trashed-state.ts'
 import { upcastWhole } from '#contract/upcast.ts'
 import type { Tx } from '#server/db/database.ts'
 import { projectBases, projectEvents } from '#server/db/history-schema.ts'
-import { readStored } from './stored-event.ts'
+import { readStored, type StoredEvent } from './stored-event.ts'
 
 const eventsAtOnce = 500
 
 /** The project as it was at a version: from the last base before it, and the events since. */
 export async function stateAt(tx: Tx, projectId: string, version: number): Promise<WholeProject> {
   let state = await lastBase(tx, projectId, version)
-  for (;;) {
-    const events = await eventsBetween(tx, projectId, state.version, version)
+  for await (const events of storedEvents(tx, projectId, state.version, version)) {
     for (const event of events) state = applyToWhole(state, readStored(event))
-    if (events.length < eventsAtOnce) return state
+  }
+  return state
+}
+
+/** Events after a version and up to another, page by page. */
+export async function* storedEvents(
+  tx: Tx,
+  projectId: string,
+  after: number,
+  last: number,
+): AsyncGenerator<StoredEvent[]> {
+  for (let reached = after; ; ) {
+    const events = await eventsBetween(tx, projectId, reached, last)
+    yield events
+    if (events.length < eventsAtOnce) return
+    reached = events.at(-1)?.version ?? last
   }
 }
 
@@ -42,7 +56,7 @@ const eventsBetween = (tx: Tx, projectId: string, after: number, last: number) =
     .orderBy(asc(projectEvents.version))
     .limit(eventsAtOnce)
 
-const beforeAnyEvent = (id: string): WholeProject => ({
+export const beforeAnyEvent = (id: string): WholeProject => ({
   version: 0,
   project: { id, name: '', description: '', createdBy: '', createdAt: '' },
   labels: [],

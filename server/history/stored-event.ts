@@ -1,5 +1,6 @@
 import { ProjectEvent } from '#contract/events.ts'
 import { upcast } from '#contract/upcast.ts'
+import type { Via } from '#contract/via.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 
 export interface StoredEvent {
@@ -9,14 +10,17 @@ export interface StoredEvent {
   key: string | null
   /** Null: it takes nothing back. */
   undoes: number | null
+  /** Where it was read along; null: it was made through no program. */
+  via?: Via | null
   change: object
 }
 
 /** An event as it was once written, read as it would be written today. */
-export function readStored({ undoes, ...stored }: StoredEvent): ProjectEvent {
+export function readStored({ undoes, via, ...stored }: StoredEvent): ProjectEvent {
   const event = ProjectEvent.safeParse({
     ...stored,
     ...(undoes !== null && { undoes }),
+    ...(via && { via }),
     change: upcast(stored.change),
   })
   if (event.success) return event.data

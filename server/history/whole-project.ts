@@ -14,7 +14,9 @@ import { itemsJson } from './item-json.ts'
  * replay of events is held against. Each level is looked up by the index of the one above: a join
  * would be planned for a project of one row when the copy is newer than the statistics.
  */
-const items = sql`
+
+/** The checklist of the task `t`, for a lateral join. */
+export const taskItems = sql`
   select count(*) filter (where i.completed) as done, count(*) as total,
          ${itemsJson} as list
     from task_checklist_items i where i.task_id = t.id`
@@ -26,18 +28,19 @@ const comments = sql`
 const files = sql`
   select ${filesJson} from task_files f join stored_files s on s.id = f.id where f.task_id = t.id`
 
-/** Of the task `t` in the column `c`, with its checklist. */
-const task = sql`
-  json_build_object(
-    ${cardJson(sql`items.done`, sql`items.total`)},
-    'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
-      'latestComments', (${comments}), 'files', (${files}), 'textVersion', t.text_version))`
+/** Of the task `t` in the column `c` with its checklist, `items`: all there is in it. */
+export const taskJson = cardJson(
+  sql`items.done`,
+  sql`items.total`,
+  sql`, 'details', json_build_object(${detailFieldsJson('t')}, 'items', items.list,
+        'latestComments', (${comments}), 'files', (${files}), 'textVersion', t.text_version)`,
+)
 
 /** Of the column `c`, with those rows that have this mark: 0, or the version of a deletion. */
 const column = (deletedIn: SQL, table = sql`all_tasks`) => sql`
   json_build_object('id', c.id, ${columnFieldsJson('c')}, 'tasks', (
-    select coalesce(json_agg(${task} order by t.order_key), '[]')
-      from ${table} t cross join lateral (${items}) items
+    select coalesce(json_agg(${taskJson} order by t.order_key), '[]')
+      from ${table} t cross join lateral (${taskItems}) items
      where t.column_id = c.id and t.deleted_in = ${deletedIn} and t.archived_in = 0))`
 
 const board = (deletedIn: SQL, table?: SQL) => sql`
@@ -56,16 +59,16 @@ const trash = sql`
   select coalesce(json_agg(case d.kind
            when 'task' then (
              select json_build_object('deletion', d.version, 'kind', d.kind,
-                      'columnId', t.column_id, 'task', ${task})
+                      'columnId', t.column_id, 'task', ${taskJson})
                from all_tasks t cross join (select 'queue' as kind) c
-              cross join lateral (${items}) items where t.id = d.thing_id)
+              cross join lateral (${taskItems}) items where t.id = d.thing_id)
            when 'tasks' then (
              select json_build_object('deletion', d.version, 'kind', d.kind, 'tasks', json_agg(
-                      json_build_object('columnId', t.column_id, 'task', ${task}) order by named.place))
+                      json_build_object('columnId', t.column_id, 'task', ${taskJson}) order by named.place))
                from project_events e
               cross join jsonb_array_elements(e.change -> 'tasks') with ordinality as named (one, place)
                join all_tasks t on t.id = (named.one ->> 'taskId')::uuid and t.deleted_in = d.version
-              cross join (select 'queue' as kind) c cross join lateral (${items}) items
+              cross join (select 'queue' as kind) c cross join lateral (${taskItems}) items
               where e.project_id = d.project_id and e.version = d.version)
            when 'column' then (
              select json_build_object('deletion', d.version, 'kind', d.kind,
@@ -80,9 +83,9 @@ const trash = sql`
    where d.project_id = p.id and d.state = 'trashed' and d.kind in ('task', 'tasks', 'column', 'board')`
 
 const archive = sql`
-  select coalesce(json_agg(json_build_object('columnId', t.column_id, 'task', ${task})
+  select coalesce(json_agg(json_build_object('columnId', t.column_id, 'task', ${taskJson})
                            order by t.number), '[]')
-    from all_tasks t cross join (select 'queue' as kind) c cross join lateral (${items}) items
+    from all_tasks t cross join (select 'queue' as kind) c cross join lateral (${taskItems}) items
    where t.project_id = p.id and t.archived_in > 0`
 
 /** The project with the tasks of this table in its columns, and with what is said besides. */

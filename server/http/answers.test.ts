@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Refusal } from '#contract/errors.ts'
 import type { StaticFiles } from '#server/app.ts'
@@ -29,11 +31,14 @@ const json = (body: string): RequestInit => ({
 
 describe('security headers', () => {
   const expectStrict = ({ headers }: Response) => {
-    const policy = headers.get('content-security-policy')
+    const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    // Nothing inline and nothing from elsewhere.
+    const allowed = policy.split('; ').flatMap((line) => line.split(' ').slice(1))
+    expect(new Set(allowed)).toEqual(new Set(["'none'", "'self'", 'data:', "'script'"]))
+    expect(policy.match(/[^;]*data:/g)).toEqual([" img-src 'self' data:"])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
@@ -71,7 +76,7 @@ describe('refusals', () => {
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({
         code: 'not_found',
-        message: 'Não encontramos o que você procura.',
+        message: 'Não encontramos o que você procura. Volte e atualize a página.',
       })
     }
   })
@@ -97,6 +102,23 @@ describe('refusals', () => {
       expect(await answer.json()).toMatchObject({ code: 'bad_json' })
     }
   })
+
+  it.each(['/auth/v1/recover', '/auth/v1/resend'])(
+    'take a body of %s that was cut off for the caller’s doing, and not for the database’s',
+    async (path) => {
+      const socket = connect(Number(new URL(world.baseUrl).port), '127.0.0.1')
+      const lines = [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json']
+      // Answered with 100, it is known to be read.
+      lines.push('Content-Length: 1000', 'Expect: 100-continue', '', '')
+      socket.write(lines.join('\r\n'))
+      await once(socket, 'data')
+      socket.end('{"email":')
+      const line = () => world.logLines.find((line) => line.path === path && line.status)
+      await expect.poll(line, { timeout: 60_000 }).toMatchObject({ status: 400 })
+      const words = world.logLines.map(({ msg }) => msg)
+      expect(words).not.toContain('the database cannot be reached')
+    },
+  )
 
   it('tell nothing of what nobody expected; the log tells it, under the id of the request', async () => {
     const app = await appWith(broken)

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createToken } from '#contract/tokens.ts'
 import { authRoutes } from '#server/auth/auth-routes.ts'
 import { bindings } from '#server/routes.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
+import { addPerson } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { documentation } from './documentation.ts'
 
 interface Operation {
   summary: string
@@ -13,9 +19,11 @@ interface OpenApi {
   openapi: string
   info: { title: string; version: string }
   servers: { url: string }[]
+  components: { schemas: Record<string, object> }
   paths: Record<string, Record<string, Operation>>
 }
 
+const run = promisify(execFile)
 const routes = [...bindings, ...authRoutes].map((binding) => binding.route)
 
 let world: World
@@ -42,6 +50,17 @@ describe('/api/openapi.json', () => {
     const listed = (await operations()).map(({ method, path }) => `${method} ${path}`)
     const known = routes.map(({ method, path }) => `${method} ${path}`)
     expect(listed.sort()).toEqual([...new Set(known)].sort())
+  })
+
+  it('describes what many answers carry once, by name', async () => {
+    const text = JSON.stringify(await read())
+    const led = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    )
+    const { schemas } = (await read()).components
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining([...new Set(led)]))
+    expect(text).not.toContain('$defs')
+    expect(text.match(/"const":"project.created"/g)).toHaveLength(1)
   })
 
   it('names each parameter of a path once, as required', async () => {
@@ -76,6 +95,24 @@ describe('/api/docs', () => {
     for (const { path } of routes) expect(page).toContain(`<code>${path}</code>`)
   })
 
+  it('begins with examples that run as they stand, with a token', async () => {
+    const ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
+    const { projectId, columnId } = await exampleProject(ana, [])
+    const wish = { name: 'Exemplos', projectIds: null, days: 1 }
+    const { secret } = await ana.call(createToken, { ...wish, scope: 'write' })
+    const page = await (await world.fetch('/api/docs')).text()
+    const written = [...page.matchAll(/<pre class="example"[^>]*>([^<]*)<\/pre>/g)]
+    const commands = written.map(([, text = '']) => text.replaceAll('&quot;', '"'))
+    expect(commands.length).toBeGreaterThanOrEqual(3)
+    const env = { MUTIRAO_TOKEN: secret, PROJETO: projectId, COLUNA: columnId }
+    for (const command of commands) {
+      const { stdout } = await run('sh', ['-c', command.replaceAll('&#39;', "'")], {
+        env: { ...process.env, ...env },
+      })
+      expect(JSON.parse(stdout), command).not.toHaveProperty('code')
+    }
+  })
+
   it('has its style from here', async () => {
     const page = await (await world.fetch('/api/docs')).text()
     const [, style] = page.match(/<link rel="stylesheet" href="([^"]+)"/) ?? []
@@ -84,3 +121,25 @@ describe('/api/docs', () => {
     expect(answer.headers.get('content-type')).toContain('text/css')
   })
 })
+
+it.each(['/api/docs', '/api/openapi.json'])(
+  '%s is made once: who asks again, without an account, keeps nobody waiting',
+  async (path) => {
+    const cost = async () => {
+      const begun = process.cpuUsage()
+      const answer = await world.fetch(path, { headers: { 'accept-encoding': 'br' } })
+      const text = await answer.text()
+      const { user, system } = process.cpuUsage(begun)
+      return { text, took: user + system }
+    }
+    // Of another installation than the tests above have asked.
+    const fresh = documentation(routes, 'https://exemplo.com.br')
+    const begun = process.cpuUsage()
+    await (await fresh.request(path)).text()
+    const { user: making } = process.cpuUsage(begun)
+    await cost()
+    const again = [await cost(), await cost(), await cost()]
+    expect(Math.min(...again.map(({ took }) => took))).toBeLessThan(making / 4)
+    expect(new Set(again.map(({ text }) => text)).size).toBe(1)
+  },
+)

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from 'hono/html'
-import { z } from 'zod'
 import { type Access, accesses, can } from '#contract/access.ts'
 import { errors } from '#contract/errors.ts'
 import { type AccountRight, isProjectAction, type Right, type Route } from '#contract/route.ts'
+import { scopeFor } from '#contract/token-scopes.ts'
+import { docsGuide } from './docs-guide.ts'
+import { jsonSchema, namedSchemas } from './json-schemas.ts'
 import { errorsOf, framesSchema } from './openapi.ts'
 
 export const docsStyle = readFileSync(join(import.meta.dirname, 'api-docs.css'), 'utf8')
@@ -28,8 +30,14 @@ function whoMay(right: Right): string {
   return `Quem tem acesso “${accessWord[least]}” ao projeto`
 }
 
+function withToken(route: Route): string {
+  if (route.right === 'anyone') return ''
+  const scope = scopeFor(route)
+  return scope ? ` · token com “${scope}”` : ' · não aceita tokens'
+}
+
 /** The reference for people: no script, so it works under our own content policy. */
-export const apiDocs = (routes: readonly Route[]) => html`<!doctype html>
+export const apiDocs = (routes: readonly Route[], baseUrl: string) => html`<!doctype html>
 <html lang="pt-BR">
   <head>
     <meta charset="utf-8" />
@@ -45,17 +53,24 @@ export const apiDocs = (routes: readonly Route[]) => html`<!doctype html>
         <a href="/api/openapi.json">OpenAPI 3.1</a>.
       </p>
     </header>
-    <main>${routes.map(section)}</main>
+    <main>${docsGuide(baseUrl)} ${routes.map(section)} ${named()}</main>
   </body>
 </html>`
+
+/** What the references in the schemas lead to. */
+const named = () => html`<section id="formas">
+  <h2>Formas que se repetem</h2>
+  <p>Um <code>$ref</code> acima leva a uma destas, pelo nome.</p>
+  ${Object.entries(namedSchemas()).map(([name, shape]) => schema(name, shape))}
+</section>`
 
 const section = (route: Route) => html`<section>
   <h2><span class="method ${route.method}">${route.method.toUpperCase()}</span> <code>${route.path}</code></h2>
   <p>${route.summary}</p>
-  <p class="right">${whoMay(route.right)}</p>
-  ${route.query ? schema('Parâmetros', z.toJSONSchema(route.query, { io: 'input' })) : ''}
-  ${route.body ? schema('Corpo', z.toJSONSchema(route.body, { io: 'input' })) : ''}
-  ${route.answer ? schema(`Resposta ${route.status ?? 200}`, z.toJSONSchema(route.answer, { io: 'output' })) : ''}
+  <p class="right">${whoMay(route.right)}${withToken(route)}</p>
+  ${route.query ? schema('Parâmetros', jsonSchema(route.query, 'input')) : ''}
+  ${route.body ? schema('Corpo', jsonSchema(route.body, 'input')) : ''}
+  ${route.answer ? schema(`Resposta ${route.status ?? 200}`, jsonSchema(route.answer, 'output')) : ''}
   ${route.frames ? schema('Fluxo de eventos (text/event-stream)', framesSchema(route.frames)) : ''}
   ${route.answer || route.frames ? '' : html`<p>Resposta 204, sem corpo.</p>`}
   ${refusals(route)}
@@ -63,7 +78,7 @@ const section = (route: Route) => html`<section>
 
 const schema = (title: string, value: object) => html`<details>
   <summary>${title}</summary>
-  <pre tabindex="0">${JSON.stringify({ ...value, $schema: undefined }, null, 2)}</pre>
+  <pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>
 </details>`
 
 function refusals(route: Route) {

@@ -23,8 +23,9 @@ export function sendJson(
   http: HttpContext,
   { encoding, bytes }: JsonBody,
   status: 200 | 201 | 202 = 200,
+  type = 'application/json',
 ): Response {
-  http.header('content-type', 'application/json')
+  http.header('content-type', type)
   http.header('vary', 'accept-encoding', { append: true })
   http.header('content-length', String(bytes.byteLength))
   if (encoding !== 'identity') http.header('content-encoding', encoding)

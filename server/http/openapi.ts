@@ -1,7 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type AccountRight, isProjectAction, type Route } from '#contract/route.ts'
-import { version } from '#server/http/version.ts'
+import { scopeFor, type TokenScope } from '#contract/token-scopes.ts'
+import { jsonSchema, namedSchemas } from './json-schemas.ts'
+import { version } from './version.ts'
 
 /** The public description of the API, made from the contract: there is no second one to forget. */
 export function openapi(routes: readonly Route[], baseUrl: string) {
@@ -14,7 +16,11 @@ export function openapi(routes: readonly Route[], baseUrl: string) {
     info: { title: 'Mutirão', version, description: 'API pública do Mutirão.' },
     servers: [{ url: baseUrl }],
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: namedSchemas(),
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'mut_…' },
+      },
     },
     paths,
   }
@@ -25,10 +31,10 @@ function operation(route: Route) {
     summary: route.summary,
     tags: [route.path.split('/')[2]],
     'x-right': route.right,
-    ...(route.right !== 'anyone' && { security: [{ session: [] }] }),
+    ...(route.right !== 'anyone' && { security: securityOf(scopeFor(route)) }),
     parameters: [...route.paramNames.map(pathParameter), ...queryParameters(route.query)],
     ...(route.body && {
-      requestBody: { required: true, content: json(z.toJSONSchema(route.body, { io: 'input' })) },
+      requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) },
     }),
     ...(route.upload && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
@@ -36,6 +42,11 @@ function operation(route: Route) {
     responses: { ...success(route), ...refusals(route) },
   }
 }
+
+const securityOf = (scope: TokenScope | null) => [
+  { session: [] },
+  ...(scope ? [{ token: [scope] }] : []),
+]
 
 const pathParameter = (name: string) => ({
   name,
@@ -46,7 +57,7 @@ const pathParameter = (name: string) => ({
 
 function queryParameters(query: z.ZodObject | undefined) {
   if (!query) return []
-  const schema = z.toJSONSchema(query, { io: 'input' })
+  const schema = jsonSchema(query, 'input')
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
@@ -57,7 +68,7 @@ function queryParameters(query: z.ZodObject | undefined) {
 
 function success({ answer, frames, type, status = 200 }: Route) {
   if (!answer && !frames) return { 204: { description: 'Feito.' } }
-  const schema = answer && z.toJSONSchema(answer, { io: 'output' })
+  const schema = answer && jsonSchema(answer, 'output')
   const content = {
     ...(schema && (type ? { [type]: { schema } } : json(schema))),
     ...(frames && { 'text/event-stream': { schema: framesSchema(frames) } }),
@@ -73,7 +84,7 @@ export const framesSchema = (frames: NonNullable<Route['frames']>) => ({
     properties: {
       event: { const: event },
       id: { type: 'string' },
-      data: z.toJSONSchema(data, { io: 'output' }),
+      data: jsonSchema(data, 'output'),
     },
   })),
 })
@@ -93,10 +104,23 @@ export function errorsOf(route: Route): ErrorCode[] {
   return [...new Set([...refusedBy(route), ...input, ...(route.errors ?? [])])]
 }
 
-function refusedBy({ right, method }: Route): ErrorCode[] {
-  if (!isProjectAction(right)) return inherited[right]
-  const write: ErrorCode[] = method === 'get' ? [] : ['forbidden', 'key_reused']
-  return [...inherited.approved, 'not_found', ...write]
+function refusedBy(route: Route): ErrorCode[] {
+  const { right, method } = route
+  if (right === 'anyone') return []
+  const withToken: ErrorCode[] = ['invalid_token', ...beyondToken(route)]
+  if (!isProjectAction(right)) return [...inherited[right], ...withToken]
+  const write: ErrorCode[] = method === 'get' ? [] : ['forbidden', 'key_reused', 'history_replaced']
+  return [...inherited.approved, ...withToken, 'not_found', ...write]
+}
+
+function beyondToken(route: Route): ErrorCode[] {
+  const scope = scopeFor(route)
+  if (!scope) return ['token_refused']
+  const opensToAny = isProjectAction(route.right) || route.tokens === 'narrowed'
+  return [
+    ...(opensToAny ? [] : (['token_limited'] as const)),
+    ...(scope === 'write' ? (['token_scope'] as const) : []),
+  ]
 }
 
 function refusals(route: Route) {

@@ -19,10 +19,16 @@ export async function readBytes(http: HttpContext, most: number): Promise<Buffer
   let size = 0
   // From the connection itself: a web stream around it takes longer than a small body. It stays open
   // when we stop reading, for the answer.
-  for await (const chunk of http.env.incoming.iterator({ destroyOnReturn: false })) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
+  const { incoming } = http.env
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      size += chunk.byteLength
+      if (size > most) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Who hangs up in the middle of a body has sent half of one, and nothing of ours has failed.
+    throw incoming.errored ? new DomainError('bad_json') : error
   }
   return Buffer.concat(chunks)
 }

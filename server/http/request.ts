@@ -2,11 +2,15 @@ import { isIPv4 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
 import type { Log } from '#server/log.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** What the first middleware knows of every request. */
 export interface HttpEnv extends Env {
-  Bindings: HttpBindings
-  Variables: { requestId: string; log: Log; address: string }
+  Bindings: HttpBindings & {
+    /** Set for the calls that /mcp makes in somebody's name: what the agent calls itself. */
+    agent?: string
+  }
+  Variables: { requestId: string; log: Log; address: string; rateLimit?: RateLimit }
 }
 export type HttpContext = Context<HttpEnv>
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
+import { scopeFor, type TokenScope } from '#contract/token-scopes.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { SeenProject } from '#server/access/project-access.ts'
 import type { WriteQuota } from '#server/access/write-quota.ts'
@@ -15,14 +16,24 @@ import type { HttpContext, HttpEnv } from './request.ts'
 // R1: what a schema has no words of its own for, Zod says in Portuguese too.
 z.config(z.locales.pt())
 
-/** What a route's function is given besides its input; of the services what its feature needs. */
-export interface Call<Needs> {
-  services: Needs
-  /** The right the route asks for; in a project it is still to be proved. */
+/** What a caller must be, and a token be good for, to use a route. */
+export interface Needed {
+  /** In a project it is still to be proved. */
   right: Right
+  /** Null: no personal token opens it. */
+  scope: TokenScope | null
+  /** Also a token for chosen projects opens it, though it is about no single one. */
+  narrowed: boolean
+}
+
+/** What a route's function is given besides its input; of the services what its feature needs. */
+export interface Call<Needs> extends Needed {
+  services: Needs
   caller: Caller | null
   /** What the caller may do in the project of the path, as it was when they were identified. */
   project?: SeenProject | undefined
+  /** What a ticket in the address has to be for, where one may stand for the session's token. */
+  ticketFor?: string | undefined
   http: HttpContext
 }
 /** The same where the route's right has made sure that somebody is signed in. */
@@ -60,10 +71,10 @@ export class NotModified {
 
 /** Who is calling, if the right allows them in; otherwise the refusal is thrown. */
 export type Authorise = (
-  right: Right,
+  needed: Needed,
   http: HttpContext,
   projectId?: string,
-  /** The task whose ticket may stand for the session's token. */
+  /** See `Call`. */
   ticketFor?: string,
 ) => Promise<Pick<Call<unknown>, 'caller' | 'project'>>
 
@@ -75,13 +86,15 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
   const app = new Hono<HttpEnv>()
   for (const { route, run } of bindings) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    const { right } = route
+    const needed: Needed = { right, scope: scopeFor(route), narrowed: route.tokens === 'narrowed' }
     app.on(route.method.toUpperCase(), path, async (http) => {
       if (route.method !== 'get') refuseCrossSite(http)
       // The right comes first: a stranger learns nothing from how bad input is refused.
       const params = paramsIn(route, http)
       const projectId = params?.projectId?.toString()
-      const ticketFor = route.ticket && params?.taskId?.toString()
-      const admit = () => authorise(route.right, http, projectId, ticketFor)
+      const ticketFor = route.ticket === 'project' ? projectId : route.ticket
+      const admit = () => authorise(needed, http, projectId, ticketFor)
       // A body that came in one packet with its head is seen in the next turn of the loop.
       if (route.body && !http.env.incoming.complete) await turn()
       const first = await admit()
@@ -92,7 +105,7 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
       const input = await readInput(route, http, params)
       // A body can be half a minute on its way, in which session and rights may end.
       const { caller, project } = bodyIsHere ? first : await admit()
-      const call = { services, right: route.right, caller: caller as Caller, project, http }
+      const call = { services, ...needed, caller: caller as Caller, project, ticketFor, http }
       return answer(http, route, await run(call, input))
     })
   }

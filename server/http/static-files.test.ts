@@ -11,6 +11,7 @@ const script = 'console.log("mutirão")'
 const landing = '<!doctype html><title>Mutirão</title><h1>Bem-vindo</h1>'
 const pricing = '<!doctype html><title>Planos</title>'
 const app = '<!doctype html><title>Mutirão</title>'
+const outline = '<title>Projeto</title>'
 const notFound = '<!doctype html><title>Página não encontrada</title>'
 
 let world: World
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), landing)
   await writeFile(join(folder, 'pricing/index.html'), pricing)
   await writeFile(join(folder, 'app.html'), app)
+  await writeFile(join(folder, 'project.html'), outline)
   await writeFile(join(folder, '404.html'), notFound)
   await writeFile(join(folder, 'assets/app-abc123.js'), script)
   await writeFile(join(folder, 'assets/app-abc123.js.br'), brotliCompressSync(script))
@@ -46,7 +48,8 @@ it.each([
   ['/pricing', pricing],
   ['/auth', app],
   ['/dashboard', app],
-  ['/project/1b671a64-40d5-491e-99b0-da01ff1f3341', app],
+  ['/project/1b671a64-40d5-491e-99b0-da01ff1f3341', outline],
+  ['/project/1b671a64-40d5-491e-99b0-da01ff1f3341/relatorios', app],
   ['/admin/', app],
 ])('serves the page %s: painted already if it was built so, else the app', async (path, page) => {
   const answer = await web.fetch(path, asking({ accept: 'text/html' }))

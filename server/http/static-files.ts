@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { isPage } from '#contract/pages.ts'
+import { isBoardPage, isPage } from '#contract/pages.ts'
 import { acceptedEncoding, type Encoding } from './encoding.ts'
 
 interface File {
@@ -47,7 +47,7 @@ function sendShell(request: Request, files: Map<string, File>, path: string): Re
 }
 
 /** Of a project the outline is known before anything else is. */
-const shellOf = (path: string) => (path.startsWith('/project/') ? '/project.html' : '/app.html')
+const shellOf = (path: string) => (isBoardPage(path) ? '/project.html' : '/app.html')
 
 /** A file that is missing is a 404, not a page: a script tag must never receive HTML. */
 const wantsPage = (request: Request, path: string) =>

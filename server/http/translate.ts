@@ -6,7 +6,8 @@ import {
   type FieldError,
   type Refusal,
 } from '#contract/errors.ts'
-import { isConnectionLost, isLockTimeout } from '#server/db/postgres.ts'
+import { isConnectionLost } from '#server/db/lost-connection.ts'
+import { isLockTimeout } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import { DomainError, TryLater } from './domain-error.ts'
 
@@ -41,8 +42,19 @@ export function translate(error: unknown, log: Log): Translated {
 export function refusal(error: Translated, requestId: string): Response {
   const { status, retryAfter = status === 503 ? 2 : undefined, ...rest } = error
   const body: Refusal = { ...rest, requestId }
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const challenge = challenges[error.code]
+  const headers = {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(challenge && { 'www-authenticate': challenge }),
+  }
   return Response.json(body, { status, headers })
+}
+
+/** What programs look at to know what to bring instead (RFC 6750). */
+const challenges: Partial<Record<ErrorCode, string>> = {
+  no_authorization: 'Bearer',
+  invalid_token: 'Bearer error="invalid_token"',
+  token_scope: 'Bearer error="insufficient_scope", scope="write"',
 }
 
 const entry = (code: ErrorCode): Translated => ({ code, ...errors[code] })

@@ -84,8 +84,19 @@ export const trashLabel = (tx: Tx, access: ProjectAccess, labelId: string, delet
 export const removeLabel = (tx: Tx, access: ProjectAccess, labelId: string) =>
   tx.delete(projectLabels).where(theLabel(access, labelId))
 
+/** Answers the tasks that had it. */
+export async function takeFromTasks(tx: Tx, { projectId }: ProjectAccess, labelId: string) {
+  const changed = await tx
+    .update(tasks)
+    .set({ labels: sql`array_remove(${tasks.labels}, ${labelId})` })
+    .where(and(eq(tasks.projectId, projectId), arrayContains(tasks.labels, [labelId])))
+    .returning({ id: tasks.id })
+  return idsOf(changed)
+}
+
+/** Also in the archive and in the trash: what comes back from there has the label that is left (R41). */
 const withLabel = ({ projectId }: ProjectAccess, labelId: string) =>
-  and(eq(tasks.projectId, projectId), arrayContains(tasks.labels, [labelId]))
+  sql`project_id = ${projectId} and labels @> array[${labelId}::uuid]`
 
 /** The tasks that have this label but not that one. */
 export async function findTasksWithout(
@@ -94,31 +105,33 @@ export async function findTasksWithout(
   labelId: string,
   otherId: string,
 ) {
-  const found = await tx
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(withLabel(access, labelId), sql`not ${arrayContains(tasks.labels, [otherId])}`))
-  return found.map(({ id }) => id).sort()
+  return idsOf(
+    await rows<{ id: string }>(
+      tx,
+      sql`select id from all_tasks
+           where ${withLabel(access, labelId)} and not labels @> array[${otherId}::uuid]`,
+    ),
+  )
 }
 
 /** Answers the tasks that had it. Where the other label is not yet, it takes the place. */
-export async function replaceOnTasks(
+export async function mergeOnTasks(
   tx: Tx,
   access: ProjectAccess,
   labelId: string,
-  by: string | null,
+  intoLabelId: string,
 ) {
-  const taken = sql`array_remove(${tasks.labels}, ${labelId})`
-  const labels = by
-    ? sql`case when ${arrayContains(tasks.labels, [by])} then ${taken}
-               else array_replace(${tasks.labels}, ${labelId}, ${by}) end`
-    : taken
-  const changed = await tx
-    .update(tasks)
-    .set({ labels })
-    .where(withLabel(access, labelId))
-    .returning({ id: tasks.id })
-  return changed.map(({ id }) => id).sort()
+  return idsOf(
+    await rows<{ id: string }>(
+      tx,
+      sql`update all_tasks
+             set labels = case when labels @> array[${intoLabelId}::uuid]
+                               then array_remove(labels, ${labelId}::uuid)
+                               else array_replace(labels, ${labelId}::uuid, ${intoLabelId}::uuid) end
+           where ${withLabel(access, labelId)}
+          returning id`,
+    ),
+  )
 }
 
 /** Answers those of the tasks that have the other label: this one takes its place. */
@@ -129,12 +142,14 @@ export async function replaceOn(
   labelId: string,
   by: string,
 ) {
-  const changed = await tx
-    .update(tasks)
-    .set({ labels: sql`array_replace(${tasks.labels}, ${labelId}, ${by})` })
-    .where(and(withLabel(access, labelId), inArray(tasks.id, taskIds)))
-    .returning({ id: tasks.id })
-  return changed.map(({ id }) => id).sort()
+  return idsOf(
+    await rows<{ id: string }>(
+      tx,
+      sql`update all_tasks set labels = array_replace(labels, ${labelId}::uuid, ${by}::uuid)
+           where ${withLabel(access, labelId)} and id = any(${sql.param(taskIds)}::uuid[])
+          returning id`,
+    ),
+  )
 }
 
 /** Answers those of the tasks that are there and have room for a label: it is added to them. */
@@ -144,16 +159,15 @@ export async function addTo(
   taskIds: string[],
   labelId: string,
 ) {
-  const changed = await tx
-    .update(tasks)
-    .set({ labels: sql`array_append(${tasks.labels}, ${labelId})` })
-    .where(
-      and(
-        eq(tasks.projectId, projectId),
-        inArray(tasks.id, taskIds),
-        sql`cardinality(${tasks.labels}) < ${limits.labelsPerTask}`,
-      ),
-    )
-    .returning({ id: tasks.id })
-  return changed.map(({ id }) => id)
+  return idsOf(
+    await rows<{ id: string }>(
+      tx,
+      sql`update all_tasks set labels = array_append(labels, ${labelId}::uuid)
+           where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[])
+             and cardinality(labels) < ${limits.labelsPerTask}
+          returning id`,
+    ),
+  )
 }
+
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort()

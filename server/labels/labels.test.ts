@@ -4,13 +4,13 @@ import { changeLabel, createLabel, deleteLabel, listLabels, mergeLabel } from '#
 import { limits } from '#contract/limits.ts'
 import { copyProject, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
 })
 afterAll(() => world.stop())

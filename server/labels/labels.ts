@@ -40,7 +40,7 @@ export async function deleteLabelFromTasks(
   { labelId }: Input<typeof deleteLabel>,
 ) {
   const { name, color } = found(await queries.findLabel(tx, access, labelId))
-  const taskIds = await queries.replaceOnTasks(tx, access, labelId, null)
+  const taskIds = await queries.takeFromTasks(tx, access, labelId)
   await queries.trashLabel(tx, access, labelId, nextVersion)
   return record({ type: 'label.deleted', labelId, name, color, taskIds })
 }
@@ -53,7 +53,7 @@ export async function mergeLabelInto(
   found(await queries.findLabel(tx, access, intoLabelId))
   if (labelId === intoLabelId) return unchanged()
   const onlyHere = await queries.findTasksWithout(tx, access, labelId, intoLabelId)
-  const taskIds = await queries.replaceOnTasks(tx, access, labelId, intoLabelId)
+  const taskIds = await queries.mergeOnTasks(tx, access, labelId, intoLabelId)
   await queries.removeLabel(tx, access, labelId)
   const label = { labelId, name, color }
   return record({ type: 'label.merged', ...label, intoLabelId, taskIds, onlyHere })

@@ -12,7 +12,7 @@ import { readOutbox } from '#server/testing/outbox.ts'
 import { openPostOffice } from '#server/testing/smtp-server.ts'
 import { createTestLog, type LogLine } from '#server/testing/test-log.ts'
 import { type Composers, type Mail, openMail } from './mail.ts'
-import { outboxOf } from './transport.ts'
+import { mailFolder } from './transport.ts'
 
 let db: Database
 let clock: Clock
@@ -163,14 +163,14 @@ it('writes every mail to the outbox when there is no SMTP, and its link to the l
   await writeTo(mail, 'ana')
   await writeTo(mail, 'bruno')
   await mail.settled()
-  const mails = await readOutbox(outboxOf(config))
+  const mails = await readOutbox(mailFolder(config))
   expect(mails.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bruno@exemplo.com.br'])
   expect(mails[0]).toMatchObject({ subject: 'Confirme seu e-mail, São João', links: [link] })
 
-  const [file] = await readdir(outboxOf(config))
+  const [file] = await readdir(mailFolder(config))
   expect(file).toMatch(/-confirm-signup\.eml$/)
   // It holds a one-time link: nobody else on the machine may read it.
-  expect((await stat(join(outboxOf(config), String(file)))).mode & 0o077).toBe(0)
+  expect((await stat(join(mailFolder(config), String(file)))).mode & 0o077).toBe(0)
   const line = logLines.find((line) => line.msg === 'mail written to the outbox')
   expect(line).toMatchObject({ link })
 })

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { errorLine } from '#server/db/logged-error.ts'
+import { storableText } from '#server/db/storable-text.ts'
 import type { Log } from '#server/log.ts'
-import { type JobOf, NotDelivered, openQueue, patiently } from '#server/queue/queue.ts'
+import {
+  type Attempt,
+  type JobOf,
+  NotDelivered,
+  openQueue,
+  patiently,
+  type WorkOfKinds,
+} from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
+import { noteDelivery } from './deliveries.ts'
 import { openTransport } from './transport.ts'
 
 /** Every kind of mail we send, and what must be known to write it. */
@@ -17,15 +27,20 @@ export interface MailDetails {
   'password-changed': { accountId: string }
   'email-change-asked': { accountId: string; newEmail: string }
   'email-changed': { to: string; email: string }
-  'approval-request': { accountId: string }
   approved: { accountId: string }
-  'added-to-project': { memberId: string; addedBy: string }
+  'webhook-disabled': { webhookId: string }
+  'token-created': { accountId: string; tokenId: string }
+  notices: { accountId: string; pace?: string }
+  'weekly-summary': { accountId: string }
+  'administrator-news': { since: string; until: string; freeBytes: number | null }
+  'test-notice': { accountId: string }
   'payment-receipt': { paymentId: string }
   'payment-returned': { paymentId: string }
   'payment-refused': { paymentId: string }
   'payment-partly-refunded': { paymentId: string }
 }
-export type MailKind = keyof MailDetails
+type MailKind = keyof MailDetails
+type MailJob = Attempt & { details: MailDetails[MailKind] }
 
 export interface Message {
   to: string
@@ -34,6 +49,10 @@ export interface Message {
   html: string
   /** The link a person is to follow; without SMTP it is also printed in the log. */
   link?: string
+  /** The conversation that mail programs show it in. */
+  thread?: string
+  /** Takes the person off the list by one click, signed out (RFC 8058). */
+  unsubscribe?: string
 }
 
 /**
@@ -43,6 +62,7 @@ export interface Message {
 type Compose<Kind extends MailKind> = (
   tx: Tx,
   details: MailDetails[Kind],
+  id: string,
 ) => Promise<Message | null>
 export type Composers = { [Kind in MailKind]: Compose<Kind> }
 
@@ -63,19 +83,28 @@ interface Parts {
 export function openMail(parts: Parts): Mail {
   const { config, db, log, now, composers } = parts
   const transport = openTransport(config, log)
+  const send = async (kind: MailKind, { id, details, attempts }: MailJob) => {
+    const compose = composers[kind] as Compose<MailKind>
+    const message = await db.transaction((tx) => compose(tx, details, id))
+    if (!message) return
+    const note = (error: string | null) =>
+      noteDelivery(db.queries, { id, kind, recipient: message.to, at: now(), attempts, error })
+    try {
+      await transport.send(message, { id, kind, at: now() })
+    } catch (error) {
+      await note(storableText(errorLine(error)))
+      throw new NotDelivered(message.to, error)
+    }
+    await note(null)
+  }
   const queue = openQueue<MailDetails>(parts, {
     name: mailQueue,
     // Somebody waits for these before they can go on; a flood of sign-ups must not be in their way.
     first: ['recover-password', 'reauthenticate'],
+    // There may be a thousand of them at eight, and for none does anybody sit and wait.
+    last: ['notices', 'weekly-summary'],
     pause: patiently([0.5, 2, 10, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60]),
-    work: async ({ kind, details }) => {
-      const compose = composers[kind] as Compose<MailKind>
-      const message = await db.transaction((tx) => compose(tx, details))
-      if (!message) return
-      await transport.send(message, kind, now()).catch((error) => {
-        throw new NotDelivered(message.to, error)
-      })
-    },
+    work: workOf(composers, send),
   })
   return {
     ...queue,
@@ -87,10 +116,17 @@ export function openMail(parts: Parts): Mail {
   }
 }
 
+/** A mail of a kind that only a newer version can write is left to that version. */
+function workOf(composers: Composers, send: (kind: MailKind, job: MailJob) => Promise<void>) {
+  const kinds = Object.keys(composers) as MailKind[]
+  const work = kinds.map((kind) => [kind, (job: MailJob) => send(kind, job)])
+  return Object.fromEntries(work) as WorkOfKinds<MailDetails>
+}
+
 /** What waits to be sent and has lost its reason. */
 export const dropMails = (tx: Tx, kind: MailKind, accountId: string) =>
   tx.execute(sql`
     delete from jobs where queue = ${mailQueue} and kind = ${kind}
        and details ->> 'accountId' = ${accountId}`)
 
-const mailQueue = 'mail'
+export const mailQueue = 'mail'

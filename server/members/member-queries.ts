@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Access } from '#contract/access.ts'
 import type { NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
+import { peopleOf } from '#server/access/project-people.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectMembers, projects, taskChecklistItems, tasks } from '#server/db/project-schema.ts'
 import { accounts, profiles } from '#server/db/schema.ts'
@@ -33,16 +34,15 @@ export const readMembers = (tx: Tx, { projectId }: ProjectAccess) =>
     .where(eq(projectMembers.projectId, projectId))
     .orderBy(asc(projectMembers.createdAt), asc(projectMembers.id))
 
-/** Everyone in a project by name, its creator too. */
-export const peopleOf = (projectId: string | SQL) => sql`
-  select person.id as "userId", coalesce(f.full_name, '') as "fullName"
-    from (select created_by as id from projects where id = ${projectId}
-          union all select user_id from project_members where project_id = ${projectId}) person
-    left join profiles f on f.user_id = person.id`
-
 /** Those of the project `p`, in no order: a screen sorts them. */
 export const peopleJson = sql`
   select coalesce(json_agg(people), '[]') from (${peopleOf(sql`p.id`)}) people`
+
+/** Another one when somebody of the project `p` is called otherwise, which no event tells. */
+export const namesFingerprint = sql`
+  (select left(md5(string_agg(concat(people."userId", people."fullName"), ' '
+                              order by people."userId")), 16)
+     from (${peopleOf(sql`p.id`)}) people)`
 
 export const readPeople = (tx: Tx, { projectId }: ProjectAccess) =>
   rows<NamedPerson>(tx, sql`${peopleOf(projectId)} order by 2, 1`)

@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Changing, Reading } from '#server/access/changing.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { forgetMember } from '#server/notices/forget-member.ts'
 import * as queries from './member-queries.ts'
 
 export async function membersOf({ tx, access }: Reading) {
@@ -18,7 +19,7 @@ export async function peopleIn({ tx, access }: Reading) {
 }
 
 export async function shareWith(
-  { tx, access: proof, now, nextVersion, record, mail }: Changing,
+  { tx, access: proof, now, nextVersion, record }: Changing,
   { id = newId(), person, access }: Input<typeof addMember>,
 ) {
   const [match, another] = await queries.findPeople(tx, person)
@@ -34,7 +35,6 @@ export async function shareWith(
   }
   const member = { id, userId, access, createdAt: now, sinceVersion: nextVersion }
   await queries.insertMember(tx, proof, member)
-  await mail('added-to-project', { memberId: id, addedBy: proof.accountId })
   return record({ type: 'member.added', memberId: id, userId, access })
 }
 
@@ -55,6 +55,7 @@ export async function removeFromProject(
 ) {
   const { userId, access } = found(await queries.findMember(tx, proof, memberId))
   await queries.removeMember(tx, proof, memberId)
+  await forgetMember(tx, proof, userId)
   const taskIds = await queries.removeFromTasks(tx, proof, userId)
   const itemIds = await queries.removeFromItems(tx, proof, userId)
   return record({ type: 'member.removed', memberId, userId, access, taskIds, itemIds })

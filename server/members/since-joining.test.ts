@@ -5,7 +5,7 @@ import { addMember, removeMember } from '#contract/members.ts'
 import { listEvents, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, deleteTask } from '#contract/tasks.ts'
 import { addEvents } from '#server/testing/add-events.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { type ListenOptions, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -13,7 +13,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld({}, { sweep: 1_000_000, presenceSettles: 5 })
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bruno = await addPerson(place, 'Bruno Lima')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
 })
 afterAll(() => world.stop())
 
@@ -106,7 +106,7 @@ it('gives a member the events since they were last added, whatever happened befo
   const steps = fc.array(fc.constantFrom('write', 'add', 'remove'), { minLength: 2, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
-      project = await furnishedProject(ana, [])
+      project = await exampleProject(ana, [])
       let since: number | null = null
       let membership = ''
       for (const step of steps) {

@@ -9,18 +9,21 @@ interface TaskList {
   text: string
 }
 
-export async function readMyTasks(tx: Tx, accountId: string): Promise<TaskList> {
+/** Only in these projects; null: in all of the person's. */
+type Among = readonly string[] | null
+
+export async function readMyTasks(tx: Tx, accountId: string, among: Among): Promise<TaskList> {
   const [list] = await rows<TaskList>(
     tx,
     sql`select ${tagOf(sql`list.text`)} as tag, list.text
-          from (select ${myTasksText(sql`${accountId}::uuid`)} as text) list`,
+          from (select ${myTasksText(sql`${accountId}::uuid`, among)} as text) list`,
   )
   if (!list) throw new Error('There is always a list')
   return list
 }
 
 /** The same for as long as the list says the same. One value, to stand in any statement. */
-export const myTasksFingerprint = (accountId: SQL) => tagOf(myTasksText(accountId))
+export const myTasksFingerprint = (accountId: SQL) => tagOf(myTasksText(accountId, null))
 
 const tagOf = (text: SQL) => sql`left(md5(${text}), 16)`
 
@@ -28,18 +31,30 @@ const tagOf = (text: SQL) => sql`left(md5(${text}), 16)`
  * The tasks of a person lead the way, and not their projects: these may have ten thousand tasks of
  * others. What is in a project that is not theirs any more is left out all the same.
  */
-const myTasksText = (accountId: SQL) => sql`(
-  with assigned as materialized (
-    select t.id, t.project_id, t.column_id, t.number, t.title, t.priority, t.start_date, t.due_date,
-           t.labels, t.created_at
+const myTasksText = (accountId: SQL, among: Among) => sql`(
+  with own as materialized (${ownProjects(accountId)}),
+  lines as materialized (
+    select i.task_id, min(i.due_date) as due_date,
+           json_agg(json_build_object('id', i.id, 'text', i.text, 'dueDate', i.due_date)
+                    order by i.due_date, i.order_key) as items
+      from own p join task_checklist_items i on i.project_id = p.id and i.assignee = ${accountId}
+     where i.due_date is not null and not i.completed
+     group by i.task_id),
+  assigned as materialized (
+    select ${taskColumns}, true as assigned
       from tasks t
-     where t.assignees @> array[${accountId}] and t.assignees <> '{}'),
+     where t.assignees @> array[${accountId}] and t.assignees <> '{}' and ${isAmong(among)}
+    union all
+    select ${taskColumns}, false
+      from lines l join tasks t on t.id = l.task_id
+     where not t.assignees @> array[${accountId}] and ${isAmong(among)}),
   listed as materialized (
-    select t.*, p.name as project_name, p.access, c.name as column_name, c.board_id,
+    select t.*, l.items, p.name as project_name, p.access, c.name as column_name, c.board_id,
            b.name as board_name,
-           row_number() over (order by t.due_date, ${priorityOrder}, t.created_at, t.id) as place
+           row_number() over (order by ${nearestDay}, ${priorityOrder}, t.created_at, t.id) as place
       from assigned t
-      join (${ownProjects(accountId)}) p on p.id = t.project_id
+      join own p on p.id = t.project_id
+      left join lines l on l.task_id = t.id
       join board_columns c on c.id = t.column_id and c.kind <> 'done'
       join boards b on b.id = c.board_id
      order by place limit ${limits.myTasks + 1})
@@ -52,6 +67,16 @@ const myTasksText = (accountId: SQL) => sql`(
       select count(*) filter (where i.completed) as done, count(*) as total
         from task_checklist_items i where i.task_id = t.id) n)`
 
+const taskColumns = sql`
+  t.id, t.project_id, t.column_id, t.number, t.title, t.priority, t.start_date, t.due_date, t.labels,
+  t.created_at`
+
+const isAmong = (among: Among) =>
+  among ? sql`t.project_id = any(${sql.param(among)}::uuid[])` : sql`true`
+
+/** Of the task, if it is the person's, and of their lines in it. */
+const nearestDay = sql`least(case when t.assigned then t.due_date end, l.due_date)`
+
 const priorityOrder = sql`array_position(array['high', 'medium', 'low'], t.priority)`
 
 const taskJson = sql`json_build_object(
@@ -63,6 +88,7 @@ const taskJson = sql`json_build_object(
   'projectId', t.project_id, 'projectName', t.project_name,
   'boardId', t.board_id, 'boardName', t.board_name,
   'columnId', t.column_id, 'columnName', t.column_name, 'access', t.access,
+  'assigned', t.assigned, 'items', coalesce(t.items, '[]'),
   'doneColumnId', (select d.id from board_columns d
                     where d.board_id = t.board_id and d.kind = 'done'
                     order by d.order_key limit 1))`

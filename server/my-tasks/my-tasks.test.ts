@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tickItem } from '#contract/checklists.ts'
+import { changeItem, tickItem } from '#contract/checklists.ts'
 import { changeColumn } from '#contract/columns.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { changeMember, leaveProject } from '#contract/members.ts'
@@ -8,7 +8,7 @@ import { listMyTasks } from '#contract/my-tasks.ts'
 import { changeProject, deleteProject } from '#contract/projects.ts'
 import type { Sent } from '#contract/route.ts'
 import { changeTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -16,7 +16,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   // Whatever a stream brings here was brought by a signal: nothing looks by itself.
@@ -27,10 +27,10 @@ beforeEach(async () => {
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
 })
 
-const doneColumn = ({ boardId }: Furnished) => defaultColumns(boardId)[2]?.id ?? ''
+const doneColumn = ({ boardId }: ExampleProject) => defaultColumns(boardId)[2]?.id ?? ''
 const assign = (person: Person, fields: object = {}) => {
   const { projectId, taskId } = project
   const assignees = { add: [person.userId] }
@@ -53,7 +53,7 @@ describe('my tasks', () => {
           ...{ startDate: '2026-11-01', dueDate: '2026-11-20', done: 1, total: 2 },
           labels: [{ id: labelId, name: 'Etiqueta', color: 'red' }],
           ...{ projectId, projectName: 'Projeto', boardId, boardName: 'Board' },
-          ...{ columnId, columnName: 'A Fazer', access: 'edit' },
+          ...{ columnId, columnName: 'A Fazer', access: 'edit', assigned: true, items: [] },
           doneColumnId: doneColumn(project),
         },
       ],
@@ -63,9 +63,9 @@ describe('my tasks', () => {
   })
 
   it('come by due date, the urgent first, over all of my projects', async () => {
-    const other = await furnishedProject(bruno, [[ana, 'edit']])
+    const other = await exampleProject(bruno, [[ana, 'edit']])
     const assignees = [ana.userId]
-    const add = ({ projectId, columnId }: Furnished, fields: Fields) =>
+    const add = ({ projectId, columnId }: ExampleProject, fields: Fields) =>
       bruno.call(createTask, { projectId, columnId, assignees, ...fields })
     await add(project, { title: 'Sem prazo' })
     await add(other, { title: 'Depois', dueDate: '2027-01-10', priority: 'low' })
@@ -103,6 +103,31 @@ describe('my tasks', () => {
     expect(await titlesOf(ana)).toEqual(['Tarefa'])
     await ana.call(deleteProject, { projectId })
     expect(await titlesOf(ana)).toEqual([])
+  })
+
+  it('are also those with a line of mine that has a day, by that day, until it is ticked', async () => {
+    const { projectId, columnId, taskId, itemId } = project
+    const titled = (title: string, dueDate: string) =>
+      ana.call(createTask, { projectId, columnId, title, dueDate, assignees: [bruno.userId] })
+    await titled('Antes', '2026-12-01')
+    await titled('Depois', '2026-12-09')
+    const line = { projectId, taskId, itemId }
+    await ana.call(changeTask, { projectId, taskId, dueDate: '2026-11-01' })
+    await ana.call(changeItem, { ...line, assignee: bruno.userId })
+    expect(await titlesOf(bruno)).toEqual(['Antes', 'Depois'])
+    await ana.call(changeItem, { ...line, dueDate: '2026-12-05' })
+    expect(await titlesOf(bruno)).toEqual(['Antes', 'Tarefa', 'Depois'])
+    const mine = async () =>
+      (await bruno.call(listMyTasks, {})).tasks.find(({ id }) => id === taskId)
+    const items = [{ id: itemId, text: 'Item', dueDate: '2026-12-05' }]
+    expect(await mine()).toMatchObject({ assigned: false, items })
+    await assign(bruno)
+    expect(await mine()).toMatchObject({ assigned: true, items })
+    expect(await titlesOf(bruno)).toEqual(['Tarefa', 'Antes', 'Depois'])
+    expect(await titlesOf(ana)).toEqual([])
+    await ana.call(changeTask, { projectId, taskId, assignees: { remove: [bruno.userId] } })
+    await bruno.call(tickItem, { ...line, completed: true })
+    expect(await mine()).toBeUndefined()
   })
 
   it('say so where the board has no column of what is done, or I may only look', async () => {
@@ -173,7 +198,7 @@ describe('the stream of an account tells who asked for it of their tasks', () =>
 
   it('in a project that I came to while I listened', async () => {
     const his = await follow(bruno)
-    const other = await furnishedProject(ana, [[bruno, 'edit']])
+    const other = await exampleProject(ana, [[bruno, 'edit']])
     expect((await his.next('changed')).data).toEqual({ what: ['projects'] })
     const { projectId, taskId } = other
     await ana.call(changeTask, { projectId, taskId, assignees: { add: [bruno.userId] } })

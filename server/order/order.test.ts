@@ -8,7 +8,7 @@ import type { Changed } from '#contract/events.ts'
 import { openProject } from '#contract/projects.ts'
 import { createTask, getTask, moveTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { keyStep } from './order-keys.ts'
@@ -25,9 +25,9 @@ afterAll(() => world.stop())
 /** A list as people see it, and how they change it. */
 interface Sortable {
   table: string
-  add(project: Furnished): Promise<string>
-  move(project: Furnished, id: string, position: number): Promise<Changed>
-  shown(project: Furnished): Promise<string[]>
+  add(project: ExampleProject): Promise<string>
+  move(project: ExampleProject, id: string, position: number): Promise<Changed>
+  shown(project: ExampleProject): Promise<string[]>
 }
 
 const lists: Record<string, Sortable> = {
@@ -78,7 +78,7 @@ describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
     const squeezing = fc.array(fc.nat(3), { minLength: 50, maxLength: 50, size: 'max' })
     await fc.assert(
       fc.asyncProperty(squeezing, async (picks) => {
-        const project = await furnishedProject(ana, [])
+        const project = await exampleProject(ana, [])
         for (let count = 0; count < 3; count += 1) await list.add(project)
         let expected = await list.shown(project)
         let renumberings = 0
@@ -104,7 +104,7 @@ describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
   }, 120_000)
 })
 
-async function keysOf({ table }: Sortable, { projectId }: Furnished) {
+async function keysOf({ table }: Sortable, { projectId }: ExampleProject) {
   const found = await rows<{ id: string; key: string }>(
     world.services.db.queries,
     sql`select id, order_key::text as key from ${sql.raw(table)} where project_id = ${projectId}`,

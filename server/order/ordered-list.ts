@@ -117,8 +117,9 @@ const keyOf = ({ before, after }: Spot) => keyBetween(numberOf(before), numberOf
 const numberOf = (key: string | null) => (key === null ? null : BigInt(key))
 
 /**
- * Puts the rows of one parent, or these of them, in their order behind those of another. Each is found by its id alone:
- * by their parent, of which a database without statistics expects few, it would compare all with all.
+ * Puts the rows of one parent, or these of them, in their order behind those of another. Each is found by
+ * its id alone: by its parent or project, in which a database that knows little of the table expects few,
+ * it would compare all with all.
  */
 export const appending = (
   { rows, parent, entering }: OrderedList,
@@ -130,9 +131,9 @@ export const appending = (
   update ${rows} set ${entering(now)}, ${parent} = ${toId}, order_key = numbered.key
     from (select id, coalesce((select max(order_key) from ${rows} where ${parent} = ${toId}), 0)
                        + ${keyStep}::bigint * row_number() over (order by order_key) as key
-            from ${rows} where ${parent} = ${fromId}
+            from ${rows} where ${parent} = ${fromId} and project_id = ${projectId}
              ${ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``}) numbered
-   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
+   where ${rows}.id = numbered.id`
 
 /**
  * Gives the rows of one parent the order of these ids, which are all of them. The new keys are below all
@@ -145,10 +146,11 @@ export const reordering = (
   ids: string[],
 ) => sql`
   update ${rows} set order_key = numbered.key
-    from (select id, (select min(order_key) from ${all} where ${parent} = ${parentId})
+    from (select id, (select min(order_key) from ${all}
+                        where ${parent} = ${parentId} and project_id = ${projectId})
                        - ${keyStep}::bigint * (${ids.length}::int + 1 - place) as key
             from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, place)) numbered
-   where ${rows}.id = numbered.id and ${rows}.project_id = ${projectId}`
+   where ${rows}.id = numbered.id`
 
 /**
  * All new keys are above all old ones: no two rows have the same at any moment. What was deleted is
@@ -162,5 +164,5 @@ export const renumbering = (
   update ${all} set order_key = numbered.key
     from (select id, max(order_key) over () + ${keyStep}::bigint
                        * row_number() over (order by order_key) as key
-            from ${all} where ${parent} = ${parentId}) numbered
-   where ${all}.id = numbered.id and ${all}.project_id = ${projectId}`
+            from ${all} where ${parent} = ${parentId} and project_id = ${projectId}) numbered
+   where ${all}.id = numbered.id`

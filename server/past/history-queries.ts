@@ -7,7 +7,6 @@ import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { profiles } from '#server/db/schema.ts'
 import type { StoredEvent } from '#server/history/stored-event.ts'
-import type { Stay } from './said-in.ts'
 
 type Asked = Input<typeof readHistory>
 
@@ -70,7 +69,9 @@ export async function readBackwards(
   const amongMany = sql`
     (select e.*, e.actor_id as "actorId" from (
        select * from project_events
-        where change ? 'tasks' and change -> 'tasks' @> ${JSON.stringify([{ taskId: task }])}::jsonb
+        where change ? 'tasks'
+          and (change -> 'tasks' @> ${JSON.stringify([{ taskId: task }])}::jsonb
+               or change -> 'tasks' @> ${JSON.stringify([{ fromTaskId: task }])}::jsonb)
        offset 0) e where ${asked} order by e.version desc limit ${limit})`
   const ofTask = sql`${newest(and(asked, sql`event_subject(e.change) = ${task}`))}
     union all ${newest(and(asked, madeIt))} union all ${amongMany}
@@ -92,38 +93,6 @@ const ofBoard = (projectId: string, boardId: string): SQL => sql`
 
 const ofKind = (kind: HistoryKind): SQL =>
   sql`e.change ->> 'type' like any(${sql.param(historyKinds[kind].types)}::text[])`
-
-/**
- * Since when a task had stood in the column that it left, by the version of the event with which it
- * left. Only what names the task counts: where it came with a whole column, nothing is said.
- */
-export async function arrivals(
-  tx: Tx,
-  { projectId, since }: ProjectAccess,
-  stays: Stay[],
-): Promise<Map<number, string>> {
-  if (stays.length === 0) return new Map()
-  const came = await rows<{ version: number; at: string }>(
-    tx,
-    sql`
-    select stay.version, came.at
-      from unnest(${sql.param(stays.map(({ version }) => version))}::int[],
-                  ${sql.param(stays.map(({ taskId }) => taskId))}::text[],
-                  ${sql.param(stays.map(({ columnId }) => columnId))}::text[])
-           as stay (version, task_id, column_id)
-     cross join lateral (
-       select e.at, e.change ->> 'columnId' as column_id
-         from project_events e
-        where e.project_id = ${projectId} and e.version < stay.version and e.version > ${since}
-          and event_subject(e.change) = stay.task_id
-          and (e.change ->> 'type' in ('task.created', 'task.restored')
-               or e.change ->> 'type' = 'task.moved'
-                  and e.change -> 'from' ->> 'columnId' <> e.change ->> 'columnId')
-        order by e.version desc limit 1) came
-     where came.column_id = stay.column_id`,
-  )
-  return new Map(came.map(({ version, at }) => [version, new Date(at).toISOString()]))
-}
 
 export const findNames = (tx: Tx, ids: string[]): Promise<NamedPerson[]> =>
   tx

@@ -4,19 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveColumnTasks } from '#contract/archive.ts'
 import { renameBoard } from '#contract/boards.ts'
 import { changeColumn, deleteColumn, moveColumnTasks, sortColumnTasks } from '#contract/columns.ts'
+import { changeTasks, moveTasks } from '#contract/many-tasks.ts'
 import { addMember, leaveProject } from '#contract/members.ts'
 import { type HistoryEntry, readHistory } from '#contract/past.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { addEvents } from '#server/testing/add-events.ts'
 import { days } from '#server/testing/clock.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 const here = () => ({ projectId: project.projectId })
 const theTask = () => ({ ...here(), taskId: project.taskId })
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bruno = await addPerson(place, 'Bruno Lima')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
 })
 afterAll(() => world.stop())
 
@@ -132,6 +133,20 @@ describe('the history of a task', () => {
     ])
   })
 
+  it('names the labels and people that it was given with others', async () => {
+    const { columnId, taskId, otherLabelId } = project
+    const other = randomUUID()
+    await ana.call(createTask, { ...here(), id: other, columnId, title: 'Outra' })
+    await ana.call(changeTasks, {
+      ...{ ...here(), taskIds: [taskId, other] },
+      ...{ labels: { add: [otherLabelId] }, assignees: { add: [bruno.userId] } },
+    })
+    const { entries, people } = await ana.call(readHistory, { ...here(), task: taskId })
+    expect(entries[0]?.change?.type).toBe('tasks.edited')
+    expect(Object.keys(entries[0]?.names ?? {})).toContain(otherLabelId)
+    expect(people.map(({ userId }) => userId)).toContain(bruno.userId)
+  })
+
   it('is still told, by name, when the task is deleted', async () => {
     await move(project.otherColumnId)
     await rename('Por fim')
@@ -168,6 +183,38 @@ describe('the history of a task', () => {
     const { entries } = await later.call(readHistory, { ...here(), kind: 'moves' })
     expect(entries.map(({ stoodSince }) => stoodSince)).toEqual([since])
     ana = { ...ana, ...later }
+  })
+
+  it('says it also where a task was moved with others, and nothing behind a move of the column', async () => {
+    const { projectId, taskId, columnId, otherColumnId } = project
+    const moments = [world.clock.now().toISOString()]
+    const moveLater = async (columnId: string, route: 'all' | 'one' = 'all') => {
+      world.clock.advance(days(1))
+      moments.unshift(world.clock.now().toISOString())
+      ana = { ...ana, ...(await signIn(world.fetch, ana.email)) }
+      if (route === 'one') return move(columnId)
+      return ana.call(moveTasks, { projectId, taskIds: [taskId], columnId })
+    }
+    const stoodSince = async () => {
+      const { entries } = await ana.call(readHistory, { ...here(), task: taskId, kind: 'moves' })
+      return entries.map(({ stoodSince }) => stoodSince)
+    }
+    await moveLater(otherColumnId)
+    await moveLater(columnId)
+    await moveLater(otherColumnId, 'one')
+    expect(await stoodSince()).toEqual(moments.slice(1))
+    const { entries } = await ana.call(readHistory, { ...here(), task: taskId })
+    expect(entries[1]?.names).toMatchObject({
+      [columnId]: 'A Fazer',
+      [otherColumnId]: 'Em Progresso',
+    })
+
+    const all = (columnId: string, toColumnId: string) =>
+      ana.call(moveColumnTasks, { projectId, columnId, toColumnId })
+    await all(otherColumnId, columnId)
+    await all(columnId, otherColumnId)
+    await moveLater(columnId, 'one')
+    expect((await stoodSince())[0]).toBeNull()
   })
 })
 

@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Reading } from '#server/access/changing.ts'
 import { DamagedEvent, readStored, type StoredEvent } from '#server/history/stored-event.ts'
 import { found } from '#server/http/domain-error.ts'
+import { arrivals } from './arrivals.ts'
 import * as queries from './history-queries.ts'
 import { namesThen } from './names-then.ts'
 import { peopleIn, stayIn, thingsIn } from './said-in.ts'
@@ -30,17 +31,21 @@ export async function historyPage({ tx, access }: Reading, asked: Asked) {
   const names = await namesThen(
     tx,
     access,
-    changes.flatMap(({ version, change }) => thingsIn(change).map((id) => ({ id, version }))),
+    changes.flatMap(({ version, change }) =>
+      thingsIn(change, asked.task).map((id) => ({ id, version })),
+    ),
   )
-  const stays = await queries.arrivals(tx, access, changes.flatMap(stayIn))
+  const left = changes.flatMap((change) => stayIn(change, asked.task))
+  const stays = await arrivals(tx, access, left)
   const people = await queries.findNames(tx, [
-    ...new Set(events.flatMap(({ actorId, change }) => [actorId, ...peopleIn(change)])),
+    ...new Set(events.flatMap(({ actorId, change }) => [actorId, ...peopleIn(change, asked.task)])),
   ])
   return {
     version: access.version,
     entries: events.map(({ version, at, actorId, change, ...stored }) => ({
       ...{ version, at, actorId, change },
-      undoes: undoneBy(stored),
+      undoes: stored.undoes ?? null,
+      via: stored.via ?? null,
       names: names.get(version) ?? {},
       stoodSince: stays.get(version) ?? null,
     })),
@@ -58,8 +63,6 @@ function readable(stored: StoredEvent): Change | null {
     throw error
   }
 }
-
-const undoneBy = (stored: { undoes?: number | null }): number | null => stored.undoes ?? null
 
 function nextPage(
   events: { version: number }[],

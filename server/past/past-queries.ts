@@ -43,3 +43,26 @@ export async function momentOf(
   )
   return new Date(event?.at ?? 0).toISOString()
 }
+
+interface ListedColumn {
+  id: string
+  tasks: { id: string }[]
+}
+
+/** The columns of a board and their tasks, in their order; undefined when there is no such board. */
+export async function columnsNow(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  boardId: string,
+): Promise<ListedColumn[] | undefined> {
+  const [board] = await rows<{ columns: ListedColumn[] }>(
+    tx,
+    sql`
+    select (select coalesce(json_agg(json_build_object('id', c.id, 'tasks', (
+              select coalesce(json_agg(json_build_object('id', t.id) order by t.order_key), '[]')
+                from tasks t where t.column_id = c.id)) order by c.order_key), '[]')
+              from board_columns c where c.board_id = b.id) as columns
+      from boards b where b.project_id = ${projectId} and b.id = ${boardId}`,
+  )
+  return board?.columns
+}

@@ -8,7 +8,7 @@ import { changeProject, openProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, deleteTask, getTask } from '#contract/tasks.ts'
 import { commands, perform } from '#server/testing/commands.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replayAll, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -37,7 +37,7 @@ describe('a board as it was', () => {
   it('is now the board itself, and at every version what the events say, whatever was done', async () => {
     await fc.assert(
       fc.asyncProperty(commands(40), async (list) => {
-        const { projectId } = await furnishedProject(ana, [[bruno, 'manage']])
+        const { projectId } = await exampleProject(ana, [[bruno, 'manage']])
         for (const command of list) {
           const seen = await stateOf(world.services.db, projectId)
           await perform([ana, bruno], projectId, seen, command).catch(() => undefined)
@@ -59,10 +59,10 @@ describe('a board as it was', () => {
       }),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 240_000)
+  })
 
   it('is what the contract says, though nobody holds it to that on its way', async () => {
-    const { projectId } = await furnishedProject(ana, [])
+    const { projectId } = await exampleProject(ana, [])
     const authorization = `Bearer ${ana.token}`
     const answer = await world.fetch(`/api/projects/${projectId}/past`, {
       headers: { authorization },
@@ -72,7 +72,7 @@ describe('a board as it was', () => {
   })
 
   it('is the one at the end of a day, in the time zone of the installation', async () => {
-    const { projectId } = await furnishedProject(ana, [])
+    const { projectId } = await exampleProject(ana, [])
     const { version } = await ana.call(changeProject, { projectId, name: 'Depois' })
     // 23:59 and 00:01 in São Paulo, and one moment for all that came before.
     const at = (moment: string, versions: ReturnType<typeof sql>) =>
@@ -93,7 +93,7 @@ describe('a board as it was', () => {
   })
 
   it('has no record before a member came, nor after now', async () => {
-    const { projectId } = await furnishedProject(ana, [])
+    const { projectId } = await exampleProject(ana, [])
     const { version } = await ana.call(addMember, { projectId, person: bruno.email })
     expect(await bruno.call(lookBack, { projectId, version })).toMatchObject({ first: version })
     for (const wrong of [1, version - 1, version + 1]) {
@@ -103,7 +103,7 @@ describe('a board as it was', () => {
   })
 
   it('names people who have left since', async () => {
-    const { projectId, taskId, memberId } = await furnishedProject(ana, [[bruno, 'edit']])
+    const { projectId, taskId, memberId } = await exampleProject(ana, [[bruno, 'edit']])
     const assignees = { add: [bruno.userId] }
     const { version } = await ana.call(changeTask, { projectId, taskId, assignees })
     await ana.call(removeMember, { projectId, memberId })
@@ -114,7 +114,7 @@ describe('a board as it was', () => {
 
 describe('a task as it was', () => {
   it('is read whole, also when it is deleted by now, and not where it never stood', async () => {
-    const { projectId, taskId } = await furnishedProject(ana, [])
+    const { projectId, taskId } = await exampleProject(ana, [])
     const here = { projectId, taskId }
     await ana.call(changeTask, { ...here, description: 'Como era' })
     const now = await ana.call(getTask, here)

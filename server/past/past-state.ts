@@ -31,7 +31,8 @@ export async function pastBoard(
 /** A member sees the project from the version on with which they came; the creator from its first. */
 const firstFor = ({ since }: ProjectAccess) => Math.max(since, 1)
 
-function seen(access: ProjectAccess, version: number): number {
+/** Also for what is made of a version. */
+export function seen(access: ProjectAccess, version: number): number {
   if (version < firstFor(access) || version > access.version) throw new DomainError('no_record')
   return version
 }

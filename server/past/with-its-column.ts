@@ -66,8 +66,8 @@ const placingsOf = (tx: Tx, projectId: string, since: number, taskId: string) =>
        and event_subject(change) = ${taskId}
        and change ->> 'type' = any('{task.created,task.moved,task.restored,task.deleted}')
     union all
-    select 'placing', e.version, case when e.change ->> 'type' = any('{tasks.deleted,tasks.archived}') then null
-                           else coalesce(e.change ->> 'columnId', one ->> 'columnId') end
+    select 'placing', e.version, case when e.change ->> 'type' = any('{tasks.deleted,tasks.archived,item.unconverted}')
+                           then null else coalesce(one ->> 'columnId', e.change ->> 'columnId') end
       from (select * from project_events
              where change ? 'tasks' and change -> 'tasks' @> ${JSON.stringify([{ taskId }])}::jsonb
             offset 0) e

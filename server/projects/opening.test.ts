@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { changeProfile } from '#contract/accounts.ts'
 import { createBoard } from '#contract/boards.ts'
 import { addItem, tickItem } from '#contract/checklists.ts'
 import { changeMember } from '#contract/members.ts'
@@ -17,21 +18,21 @@ import {
 } from '#contract/projects.ts'
 import { BoardSummary, Card, Column, Project, Snapshot } from '#contract/state.ts'
 import { createTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
-  project = await furnishedProject(ana, [[bruno, 'view']])
+  project = await exampleProject(ana, [[bruno, 'view']])
   const { projectId, columnId, taskId, itemId } = project
   await ana.call(tickItem, { projectId, taskId, itemId, completed: true })
   await ana.call(createTask, {
@@ -130,7 +131,7 @@ it('is the same in every encoding, and never sent in one that was not asked for'
 })
 
 it('is never an older state than the last change, nor with rights of another day', async () => {
-  const { projectId, taskId, memberId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId, taskId, memberId } = await exampleProject(ana, [[bruno, 'view']])
   for (const text of ['um', 'dois', 'três']) {
     const { version } = await ana.call(addItem, { projectId, taskId, text })
     const [seen, again] = [
@@ -142,6 +143,21 @@ it('is never an older state than the last change, nor with rights of another day
   }
   await ana.call(changeMember, { projectId, memberId, access: 'edit' })
   expect((await bruno.call(openProject, { projectId })).access).toBe('edit')
+})
+
+it('says what people are called now, although no event tells it', async () => {
+  const clara = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Clara Dias')
+  const { projectId } = await exampleProject(ana, [[clara, 'view']])
+  const before = await open(ana, projectId)
+  await clara.call(changeProfile, { fullName: 'Clara Nunes' })
+  const seen = await open(ana, projectId, { 'if-none-match': String(before.headers.etag) })
+  expect(seen.status).toBe(200)
+  expect(JSON.parse(seen.bytes.toString()).people).toContainEqual({
+    userId: clara.userId,
+    fullName: 'Clara Nunes',
+  })
+  const again = await open(ana, projectId, { 'if-none-match': String(seen.headers.etag) })
+  expect(again.status).toBe(304)
 })
 
 it('of a project that is gone is not shown to who takes over its id', async () => {

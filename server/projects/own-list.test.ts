@@ -12,7 +12,7 @@ import {
 } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { days, minutes } from '#server/testing/clock.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -116,7 +116,7 @@ describe('the summaries of projects', () => {
       await addPerson(place, 'Carla Dias'),
       await addPerson(place, 'Davi Reis'),
     ]
-    const { projectId, boardId, columnId } = await furnishedProject(carla, [[davi, 'edit']])
+    const { projectId, boardId, columnId } = await exampleProject(carla, [[davi, 'edit']])
     const add = (columnId: string, dueDate: string | null, assignees: string[] = []) =>
       carla.call(createTask, { projectId, columnId, title: 'Tarefa', dueDate, assignees })
     for (const day of [addDays(today, -1), today, addDays(today, 1), null]) await add(columnId, day)

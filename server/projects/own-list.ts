@@ -9,10 +9,12 @@ import { DomainError } from '#server/http/domain-error.ts'
 import { ownProjects } from './project-queries.ts'
 
 /** What the list of projects says beside their names. */
-export async function summaries({ services, caller: { accountId } }: ProjectCall) {
+export async function summaries({ services, caller }: ProjectCall) {
   const { db, now, config } = services
   const today = sql`(${now().toISOString()}::timestamptz at time zone ${config.timeZone})::date`
-  return { summaries: await readSummaries(db.queries, accountId, today) }
+  const chosen = caller.token?.projectIds ?? null
+  const all = await readSummaries(db.queries, caller.accountId, today)
+  return { summaries: all.filter(({ projectId }) => chosen?.includes(projectId) ?? true) }
 }
 
 /** The newest event of a project has the project's version. */

@@ -3,19 +3,19 @@ import { createBoard } from '#contract/boards.ts'
 import { tickItem } from '#contract/checklists.ts'
 import { lookAtProject, openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   const { projectId, columnId, taskId, itemId } = project
   await ana.call(tickItem, { projectId, taskId, itemId, completed: true })
   for (let number = 0; number < 20; number += 1) {
@@ -37,7 +37,7 @@ it('shows of each column the first twelve cards of the whole board, and how many
 })
 
 it('shows the board that is asked for, or the newest, or none where there is none', async () => {
-  const { projectId, boardId } = await furnishedProject(ana, [])
+  const { projectId, boardId } = await exampleProject(ana, [])
   await ana.call(createBoard, { projectId, name: 'Outro' })
   const newest = await ana.call(lookAtProject, { projectId })
   expect(newest.board?.id).toBe(newest.boards[0]?.id)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { ProjectLine } from '#contract/projects.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { projectEvents } from '#server/db/history-schema.ts'
@@ -31,6 +32,13 @@ export async function readProjectList(tx: Tx, accountId: string): Promise<Projec
   )
   if (!list) throw new Error('There is always a list')
   return list
+}
+
+export async function readChosenProjects(tx: Tx, accountId: string, chosen: readonly string[]) {
+  const { projects } = JSON.parse((await readProjectList(tx, accountId)).text) as {
+    projects: ProjectLine[]
+  }
+  return { projects: projects.filter(({ id }) => chosen.includes(id)) }
 }
 
 export async function readListFingerprint(tx: Tx, accountId: string): Promise<string> {

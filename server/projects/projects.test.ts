@@ -15,7 +15,7 @@ import {
 } from '#contract/projects.ts'
 import { changeTask, createTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -172,7 +172,7 @@ describe('writes with an idempotency key', () => {
   })
 
   it('keep no text twice: what was answered is read from the events again', async () => {
-    const { projectId, taskId } = await furnishedProject(ana, [])
+    const { projectId, taskId } = await exampleProject(ana, [])
     const input = { projectId, taskId, description: 'ação '.repeat(2_000) }
     const key = randomUUID()
     const first = await ana.call(changeTask, input, { key })

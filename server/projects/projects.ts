@@ -34,11 +34,16 @@ import { storeBase } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { NotModified } from '#server/http/serve.ts'
+import { fillFromTemplate } from './fill-from-template.ts'
 import * as queries from './project-queries.ts'
-import { readSnapshot } from './snapshot.ts'
+import { readSnapshot, readSnapshotState, type SnapshotState } from './snapshot.ts'
 
-export async function ownProjects({ services, caller: { accountId }, http }: ProjectCall) {
+/** A list without those that a token was not given is made each time, and known by no tag. */
+export async function ownProjects({ services, caller, http }: ProjectCall) {
   const tx = services.db.queries
+  const { accountId } = caller
+  const chosen = caller.token?.projectIds ?? null
+  if (chosen) return queries.readChosenProjects(tx, accountId, chosen)
   const now = await queries.readListFingerprint(tx, accountId)
   const tag = (stamp: string) => `W/"${stamp}"`
   if (http.req.header('if-none-match') === tag(now)) return new NotModified(tag(now))
@@ -59,14 +64,14 @@ export async function snapshotOf(
 ) {
   // The same project opened on another board, or with other rights, is another answer.
   const which = `${access.access}-${board ?? 'newest'}`
-  const now = stampOf(access, access.version)
-  const tag = (stamp: string) => `W/"${stamp}-${which}"`
+  const now = stampOf(access, found(await readSnapshotState(tx, access)))
+  const tag = (stamp: string) => `W/"${stamp}-${which}-${services.history.slice(0, 8)}"`
   if (http.req.header('if-none-match') === tag(now)) return new NotModified(tag(now))
   const encoding = encodingFor(http)
   const key = `${access.projectId}-${which}-${encoding}`
   const { stamp, body } = await services.kept.take(key, now, async () => {
-    const { version, text } = found(await readSnapshot(tx, access, board))
-    return { stamp: stampOf(access, version), body: await jsonBody(text, encoding) }
+    const { text, ...state } = found(await readSnapshot(tx, access, board))
+    return { stamp: stampOf(access, state), body: await jsonBody(text, encoding) }
   })
   http.header('etag', tag(stamp))
   return sendJson(http, body)
@@ -85,7 +90,8 @@ export async function pictureOf(
 /** More than a screen shows of a column. */
 const firstCards = 12
 
-const stampOf = ({ origin }: ProjectAccess, version: number) => `${version}-${origin}`
+const stampOf = ({ origin }: ProjectAccess, { version, names }: SnapshotState) =>
+  `${version}-${names}-${origin}`
 
 /** What happened before the reader was a member is not theirs to read, deleted text least of all. */
 export async function eventsAfter(
@@ -109,6 +115,7 @@ export const createOwnProject = (
     const change = { type: 'project.created', name, description, createdAt } as const
     const line = lineOf(access, { name, description, createdAt })
     await recordEvent(tx, access, { version: 1, at, change, answer: line }, keyed)
+    if (input.templateId) await fillFromTemplate(tx, access, call, input.templateId)
     return line
   })
 

@@ -4,10 +4,15 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { columnFieldsJson } from '#server/db/field-columns.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
 import { cardJson, labelsJson } from '#server/history/card-json.ts'
-import { peopleJson } from '#server/members/member-queries.ts'
+import { namesFingerprint, peopleJson } from '#server/members/member-queries.ts'
 
-interface WrittenSnapshot {
+/** What a snapshot shows; the same in two of them, they say the same. */
+export interface SnapshotState {
   version: number
+  names: string
+}
+
+interface WrittenSnapshot extends SnapshotState {
   /** JSON as the contract's `Snapshot` says. */
   text: string
 }
@@ -19,6 +24,15 @@ export async function readSnapshot(
   most?: number,
 ): Promise<WrittenSnapshot | undefined> {
   const [row] = await rows<WrittenSnapshot>(tx, snapshotStatement(access, boardId, most))
+  return row
+}
+
+/** What a snapshot of the project would show now, without writing one. */
+export async function readSnapshotState(tx: Tx, { projectId }: ProjectAccess) {
+  const [row] = await rows<SnapshotState>(
+    tx,
+    sql`select ${state} from projects p where p.id = ${projectId}`,
+  )
   return row
 }
 
@@ -39,7 +53,7 @@ export function snapshotStatement(
       select b.id from boards b where b.project_id = ${projectId} ${asked}
        order by b.created_at desc, b.id desc limit 1),
     ${counted(shown)}
-    select p.version, json_build_object(
+    select ${state}, json_build_object(
              'version', p.version, 'access', ${access}::text,
              'project', json_build_object('id', p.id, 'name', p.name,
                'description', p.description, 'createdBy', p.created_by,
@@ -50,6 +64,8 @@ export function snapshotStatement(
            )::text as text
       from projects p where p.id = ${projectId}`
 }
+
+const state = sql`p.version, ${namesFingerprint} as names`
 
 /** The tasks of a column that is called `c`. */
 const allTasks = sql`select * from tasks where column_id = c.id`
@@ -73,8 +89,7 @@ const boards = sql`
     from boards b where b.project_id = p.id`
 
 const cards = (shown: SQL) => sql`
-  select coalesce(json_agg(json_build_object(
-           ${cardJson(sql`coalesce(n.done, 0)`, sql`coalesce(n.total, 0)`)})
+  select coalesce(json_agg(${cardJson(sql`coalesce(n.done, 0)`, sql`coalesce(n.total, 0)`)}
          order by t.order_key), '[]')
     from (${shown}) t left join counted n on n.task_id = t.id`
 

@@ -12,7 +12,7 @@ import { createLog } from '#server/log.ts'
 import { callRoute, type Fetch, type Refused } from '#server/testing/api-client.ts'
 import { commands, perform } from '#server/testing/commands.ts'
 import { createDatabase } from '#server/testing/databases.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { type ServerProcess, spawnServer } from '#server/testing/server-process.ts'
@@ -59,8 +59,8 @@ const through =
 
 const owner = () => people[0] as Person
 
-async function sharedProject(): Promise<Furnished> {
-  const project = await furnishedProject(owner(), [])
+async function sharedProject(): Promise<ExampleProject> {
+  const project = await exampleProject(owner(), [])
   for (const { email } of people.slice(1)) {
     await owner().call(addMember, { projectId: project.projectId, person: email })
   }

@@ -1,30 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { type FailedJob, listQueues, type QueueState, retryJobs } from '#contract/queues.ts'
+import { type FailedJob, listQueues, retryJobs } from '#contract/queues.ts'
 import type { Input } from '#contract/route.ts'
 import { type Database, rows } from '#server/db/database.ts'
 import { type SignedInCall, serve } from '#server/http/serve.ts'
+import { queueStates } from './queue-states.ts'
 import type { Worker } from './worker.ts'
 
 interface QueueServices {
   db: Database
   now: () => Date
-  mail: Worker
-  billing: Worker
-  bases: Worker
-  recurrence: Worker
+  behind: readonly Worker[]
 }
 type QueueCall = SignedInCall<QueueServices>
 
 async function queuesNow({ services }: QueueCall) {
   const tx = services.db.queries
-  const queues = await rows<QueueState>(
-    tx,
-    sql`select queue as name, count(*) filter (where abandoned_at is null)::int as waiting,
-               count(abandoned_at)::int as abandoned,
-               to_json(min(created_at) filter (where abandoned_at is null)) as oldest
-          from jobs where done_at is null group by queue order by queue`,
-  )
+  const queues = await queueStates(tx)
   const failed = await rows<FailedJob>(
     tx,
     sql`select id, queue, kind, details ->> 'recipient' as recipient,
@@ -44,10 +36,7 @@ async function retryNow({ services }: QueueCall, { jobIds }: Input<typeof retryJ
          where id = any(${sql.param(jobIds)}::uuid[]) and done_at is null and last_error is not null
         returning id`,
   )
-  services.mail.wake()
-  services.billing.wake()
-  services.bases.wake()
-  services.recurrence.wake()
+  for (const worker of services.behind) worker.wake()
   return { retried: retried.length }
 }
 

@@ -57,3 +57,16 @@ export function openWorker({ log, every, next, complaint }: Work): Worker {
     },
   }
 }
+
+/** One that looks for what is due, and the queues that do it. */
+export const lookingFor = (look: Worker, ...queues: Worker[]): Worker => ({
+  wake: look.wake,
+  settled: async () => {
+    await look.settled()
+    await Promise.all(queues.map((queue) => queue.settled()))
+  },
+  stop: async () => {
+    await look.stop()
+    await Promise.all(queues.map((queue) => queue.stop()))
+  },
+})

@@ -103,7 +103,7 @@ export function createAccountFeed(parts: Parts, streams: OpenStreams): AccountFe
     },
     hear: (topic) => {
       const [kind, id = ''] = topic.split(':')
-      if (kind === 'account' || kind === 'projects-of') look([id])
+      if (kind === 'account' || kind === 'projects-of' || kind === 'notices-of') look([id])
       if (kind === 'accounts') look(accountsWith(({ seen }) => seen?.accounts !== undefined))
       if (kind === 'project') look(accountsWith((listener) => mayHaveTaskIn(listener, id)))
     },

@@ -5,6 +5,7 @@ import { profileFingerprint } from '#server/accounts/profile-queries.ts'
 import { subscriptionFingerprint } from '#server/billing/subscriptions/subscription-fingerprint.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { myTasksFingerprint } from '#server/my-tasks/my-task-queries.ts'
+import { noticesFingerprint } from '#server/notices/shown-notices.ts'
 import { listFingerprint, ownProjects } from '#server/projects/project-queries.ts'
 import { asJson, type ListenerState, type Listening, listenerStates } from './listener-state.ts'
 
@@ -17,6 +18,7 @@ const names = [
   'subscription',
   'accounts',
   'tasks',
+  'notices',
 ] as const satisfies AccountNews[]
 
 export const newsBetween = (seen: Fingerprints, now: Fingerprints): AccountNews[] =>
@@ -25,11 +27,15 @@ export const newsBetween = (seen: Fingerprints, now: Fingerprints): AccountNews[
 /** The id of a frame: what its reader knows after it. */
 export const idOf = (seen: Fingerprints): string => names.map((name) => seen[name] ?? '').join('.')
 
-/** Null: not an id of ours. The last part is missing in those of an older version. */
+/** Null: not an id of ours. The last two parts are missing in those of older versions. */
 export function readId(id: string): Fingerprints | null {
-  if (!/^(\w{16}\.){3}(\w{16})?(\.(\w{16})?)?$/.test(id)) return null
-  const [profile, projects, subscription, accounts, tasks] = id.split('.')
-  const ofSome = { ...(accounts && { accounts }), ...(tasks && { tasks }) }
+  if (!/^(\w{16}\.){3}(\w{16})?(\.(\w{16})?){0,2}$/.test(id)) return null
+  const [profile, projects, subscription, accounts, tasks, notices] = id.split('.')
+  const ofSome = {
+    ...(accounts && { accounts }),
+    ...(tasks && { tasks }),
+    ...(notices && { notices }),
+  }
   return { profile, projects, subscription, ...ofSome } as Fingerprints
 }
 
@@ -45,6 +51,7 @@ interface Row extends ListenerState {
   subscription: string
   accounts: string | null
   tasks: string | null
+  notices: string
   projectIds: string[] | null
 }
 
@@ -69,6 +76,7 @@ export async function readAccountNews(
     sql`
       select s.*, ${profileFingerprint(account)} as profile, ${listFingerprint(account)} as projects,
              ${subscriptionFingerprint(account)} as subscription,
+             ${noticesFingerprint(account)} as notices,
              case when s.email = ${adminEmail} then ${accountsFingerprint} end as accounts,
              case when ${asked} then ${myTasksFingerprint(account)} end as tasks,
              case when ${asked} then array(select p.id::text from (${ownProjects(account)}) p) end
@@ -76,12 +84,13 @@ export async function readAccountNews(
         from (${listenerStates(sql`${asJson(listening)}`)}) s`,
   )
   return found.map(
-    ({ profile, projects, subscription, accounts, tasks, projectIds, ...state }) => ({
+    ({ profile, projects, subscription, accounts, tasks, notices, projectIds, ...state }) => ({
       state,
       seen: {
         profile: profile ?? '',
         projects: projects ?? '',
         subscription,
+        notices,
         ...(accounts && { accounts }),
         ...(tasks && { tasks }),
       },

@@ -11,7 +11,7 @@ import {
 } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { confirmedSignUp } from '#server/testing/auth-browser.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addAccount, addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -39,7 +39,7 @@ const follow = async ({ token }: { token: string }, lastEventId?: string) => {
 }
 
 describe('the stream of an account tells at once', () => {
-  type Act = (project: Furnished) => Promise<unknown>
+  type Act = (project: ExampleProject) => Promise<unknown>
   const acts: [what: string, whose: string, act: Act][] = [
     ['a new project', 'his', () => bruno.call(createProject, { name: 'Meu' })],
     ['a duplicate', 'his', ({ projectId }) => bruno.call(copyProject, { projectId })],
@@ -62,7 +62,7 @@ describe('the stream of an account tells at once', () => {
     ['the end of a project', 'both', ({ projectId }) => ana.call(deleteProject, { projectId })],
   ]
   it.each(acts)('of %s, whoever has it in their list: %s', async (what, whose, act) => {
-    const project = await furnishedProject(ana, [[bruno, 'edit']])
+    const project = await exampleProject(ana, [[bruno, 'edit']])
     const [his, hers] = [await follow(bruno), await follow(ana)]
     await act(project)
     expect((await his.next('changed')).data).toEqual({ what: ['projects'] })
@@ -74,7 +74,7 @@ describe('the stream of an account tells at once', () => {
   })
 
   it('that somebody shared a project, but nothing of what happens inside', async () => {
-    const { projectId, columnId } = await furnishedProject(ana, [])
+    const { projectId, columnId } = await exampleProject(ana, [])
     const ear = await follow(bruno)
     await ana.call(createTask, { projectId, columnId, title: 'Segredo' })
     await ana.call(addMember, { projectId, person: bruno.email })

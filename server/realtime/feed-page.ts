@@ -75,18 +75,18 @@ const given = (name: keyof Asked) => sql`${sql.placeholder(name)}`
 /** One after the other by their numbers, until the page is full: no event is read in vain. */
 const nextEvents = sql`
   with recursive next_events as (
-    select version, at, actor_id, key, undoes, change::text::json as change,
+    select version, at, actor_id, key, undoes, via, change::text::json as change,
            octet_length(change::text) as bytes
       from project_events
      where project_id = ${given('projectId')} and version = ${given('from')}::bigint + 1
     union all
-    select e.version, e.at, e.actor_id, e.key, e.undoes, e.change::text::json,
+    select e.version, e.at, e.actor_id, e.key, e.undoes, e.via, e.change::text::json,
            n.bytes + octet_length(e.change::text)
       from next_events n join project_events e
         on e.project_id = ${given('projectId')} and e.version = n.version + 1
      where n.bytes < ${mostBytes} and n.version < ${given('from')}::bigint + ${mostEvents})
   select coalesce(json_agg(json_build_object('version', version, 'at', at, 'actorId', actor_id,
-                    'key', key, 'undoes', undoes, 'change', change) order by version), '[]') from next_events`
+                    'key', key, 'undoes', undoes, 'via', via, 'change', change) order by version), '[]') from next_events`
 
 /** Whether anything changed in what these listeners follow, all of them in one statement. */
 export async function readFollowed(tx: Tx, listening: readonly FollowsProject[]) {

@@ -25,7 +25,7 @@ export interface ListenerState extends AccountState {
 /** One row for each of these listeners, given as JSON: all that decides whether they may go on. */
 export const listenerStates = (listening: SQL): SQL => sql`
   select l.index, l.account as "accountId", a.email, a.email_confirmed_at as "confirmedAt", pr.full_name as "fullName",
-         pr.approved, s.id as "sessionId",
+         pr.approved, coalesce(s.id, k.id) as "sessionId",
          case when p.created_by = a.id then 'manage' else m.access end as access,
          case when p.created_by = a.id then 0 else coalesce(m.since_version, 0) end as since
     from json_to_recordset(${listening}::json)
@@ -33,6 +33,7 @@ export const listenerStates = (listening: SQL): SQL => sql`
     left join accounts a on a.id = l.account
     left join profiles pr on pr.user_id = a.id
     left join sessions s on s.id = l.session and s.account_id = a.id
+    left join api_tokens k on k.id = l.session and k.account_id = a.id
     left join projects p on p.id = l.project
     left join project_members m on m.project_id = p.id and m.user_id = a.id`
 

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { DomainError } from '#server/http/domain-error.ts'
+import type { HttpContext } from '#server/http/request.ts'
 import type { SignedInCall } from '#server/http/serve.ts'
 import { type EventStream, openEventStream, type StreamEvents } from './event-stream.ts'
 import { heartbeat } from './frames.ts'
@@ -14,8 +15,15 @@ interface Open {
   fullSince: number | null
 }
 
+interface Opening {
+  caller: Pick<SignedInCall<unknown>['caller'], 'accountId' | 'expiresAt'>
+  http: HttpContext
+}
+
 export interface OpenStreams {
-  open(call: SignedInCall<unknown>, on: StreamEvents): EventStream
+  /** No more than `most` of one account at a time. */
+  open(call: Opening, on: StreamEvents, most?: number): EventStream
+  count(): number
   /** All of them end, and no other is opened. */
   endAll(): void
 }
@@ -41,11 +49,9 @@ export function openStreams(now: () => Date, times: Times): OpenStreams {
   const timer = setInterval(beat, times.heartbeat).unref()
 
   return {
-    open: ({ caller: { accountId, expiresAt }, http }, on) => {
+    open: ({ caller: { accountId, expiresAt }, http }, on, most = limits.streamsPerAccount) => {
       if (ended) throw new DomainError('unavailable')
-      if ((counts.get(accountId) ?? 0) >= limits.streamsPerAccount) {
-        throw new DomainError('too_many_streams')
-      }
+      if ((counts.get(accountId) ?? 0) >= most) throw new DomainError('too_many_streams')
       const stream = openEventStream(http, {
         drained: on.drained,
         closed: () => {
@@ -59,6 +65,7 @@ export function openStreams(now: () => Date, times: Times): OpenStreams {
       count(accountId, 1)
       return stream
     },
+    count: () => all.size,
     endAll: () => {
       ended = true
       clearInterval(timer)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeProfile } from '#contract/accounts.ts'
 import { removeMember } from '#contract/members.ts'
 import type { Presence } from '#contract/streams.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { type Ear, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
@@ -12,13 +12,13 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld({}, { sweep: 1_000_000, presenceSettles: 20 })
   ana = await addPerson(place(), 'Ana Souza')
   bruno = await addPerson(place(), 'Bruno Lima')
-  project = await furnishedProject(ana, [[bruno, 'view']])
+  project = await exampleProject(ana, [[bruno, 'view']])
 })
 afterAll(() => world.stop())
 

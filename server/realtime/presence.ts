@@ -21,7 +21,7 @@ interface Announcement extends Place {
   more: number
 }
 
-export interface Presence {
+export interface PresenceKeeper {
   arrive(place: Place, accountId: string): void
   leave(place: Place, accountId: string): void
   peopleAt(place: Place): People
@@ -61,7 +61,7 @@ const mostAnnounced = 150
  * Who is where, in memory alone. Between processes it is said when it changes and every now and
  * then, so a process that died is forgotten. A short delay keeps a reconnection from being seen.
  */
-export function createPresence({ now, times, announce, changed }: Parts): Presence {
+export function createPresence({ now, times, announce, changed }: Parts): PresenceKeeper {
   const rooms = new Map<string, Room>()
 
   const roomAt = (place: Place): Room => {

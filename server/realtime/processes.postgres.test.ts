@@ -13,7 +13,7 @@ import { callRoute, type Fetch } from '#server/testing/api-client.ts'
 import { secondProcess } from '#server/testing/auth-second-process.ts'
 import { seconds } from '#server/testing/clock.ts'
 import { createDatabase } from '#server/testing/databases.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { type Ear, listen } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { type ServerProcess, type Settings, spawnServer } from '#server/testing/server-process.ts'
@@ -70,7 +70,7 @@ const names = ({ frames }: Ear): string | undefined =>
     .join()
 
 it('what is done through one process is heard through the other, at once', async () => {
-  const { projectId, memberId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId, memberId } = await exampleProject(ana, [[bruno, 'view']])
   const ear = await follow(second, bruno, projectId)
   const news = await listen(through(second), '/api/events', { token: bruno.token })
   await news.next('hello')
@@ -87,7 +87,7 @@ it('what is done through one process is heard through the other, at once', async
 })
 
 it('people on one board see each other through different processes', async () => {
-  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId } = await exampleProject(ana, [[bruno, 'view']])
   const hers = await follow(first, ana, projectId)
   const his = await follow(second, bruno, projectId)
   for (const ear of [hers, his]) {
@@ -98,7 +98,7 @@ it('people on one board see each other through different processes', async () =>
 })
 
 it('who writes a comment through one process is shown through the other', async () => {
-  const { projectId, taskId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId, taskId } = await exampleProject(ana, [[bruno, 'view']])
   const his = await follow(second, bruno, projectId)
   await his.next('hello')
   await ana.call(showWriting, { projectId, taskId })
@@ -107,7 +107,7 @@ it('who writes a comment through one process is shown through the other', async 
 })
 
 it('what is said while the line between them is cut is heard all the same', async () => {
-  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId } = await exampleProject(ana, [[bruno, 'view']])
   const ear = await follow(second, bruno, projectId)
   for (let number = 1; number <= 3; number += 1) {
     const cut = await rows(
@@ -122,7 +122,7 @@ it('what is said while the line between them is cut is heard all the same', asyn
 })
 
 it('a process killed under its listeners: they go on through the other, and miss nothing', async () => {
-  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId } = await exampleProject(ana, [[bruno, 'view']])
   const third = await spawnServer(settings)
   onTestFinished(async () => {
     third.kill('SIGKILL')
@@ -147,7 +147,7 @@ it('a process killed under its listeners: they go on through the other, and miss
 })
 
 it('a process killed with its answer on its lips: the other still brings what was done', async () => {
-  const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId } = await exampleProject(ana, [[bruno, 'view']])
   const ear = await follow(second, bruno, projectId)
   const rename = (name: string) =>
     callRoute(through(first), changeProject, { projectId, name }, { token: ana.token })
@@ -163,7 +163,7 @@ it('people of a process that has fallen silent are forgotten', async () => {
   const silent = await secondProcess(world, {}, { presenceAnnounced: 1_000_000 })
   const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
   const davi = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Davi Reis')
-  const { projectId } = await furnishedProject(carla, [[davi, 'view']])
+  const { projectId } = await exampleProject(carla, [[davi, 'view']])
   const path = `/api/projects/${projectId}/events`
   const hers = await listen(world.fetch, path, carla)
   const his = await listen(through({ baseUrl: silent.url }), path, davi)
@@ -192,7 +192,7 @@ it('a process says of a board who is there, once, and nothing else of them', asy
   await listening.promise
   const carla = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Carla Dias')
   const davi = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Davi Reis')
-  const { projectId, boardId } = await furnishedProject(carla, [[davi, 'view']])
+  const { projectId, boardId } = await exampleProject(carla, [[davi, 'view']])
   const look = ({ token }: Person) =>
     listen(world.fetch, `/api/projects/${projectId}/events?board=${boardId}`, { token })
   const hers = await look(carla)

@@ -9,7 +9,7 @@ import { type FeedPage, readFeedPage } from './feed-page.ts'
 import { frame } from './frames.ts'
 import { endOf, type ListenerState, type Listening } from './listener-state.ts'
 import { type PageFrames, pageFrames } from './page-frames.ts'
-import type { Presence } from './presence.ts'
+import type { PresenceKeeper } from './presence.ts'
 
 /** One stream of a project, and how far its reader has come. */
 export interface Listener extends Listening {
@@ -47,7 +47,7 @@ export interface FeedParts {
   db: Database
   log: Log
   adminEmail: string
-  presence: Presence
+  presence: PresenceKeeper
 }
 
 /**

@@ -118,6 +118,12 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
       const [kind, id = ''] = topic.split(':')
       if (kind === 'project') wake(id)
       if (kind === 'account') for (const { projectId } of byAccount.get(id) ?? []) wake(projectId)
+      // Nothing but that there is news: who may read them is asked when they are.
+      if (kind === 'notices-of') {
+        for (const { stream } of byAccount.get(id) ?? []) {
+          if (stream.hasRoom()) stream.send(frame('notices', {}))
+        }
+      }
     },
   }
 }

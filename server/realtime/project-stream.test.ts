@@ -10,7 +10,7 @@ import { changeProject, deleteProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { accounts } from '#server/db/schema.ts'
 import { addEvents } from '#server/testing/add-events.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { type Ear, type ListenOptions, listen, listenOnSocket } from '#server/testing/listen.ts'
 import { addPerson, type Person, password, signIn } from '#server/testing/people.ts'
 import { eventsOf } from '#server/testing/replay.ts'
@@ -20,7 +20,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 // Whatever arrives here was brought by a signal: nothing looks by itself.
 const never = 1_000_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   ana = await person('Ana Souza')
   bruno = await person('Bruno Lima')
-  project = await furnishedProject(ana, [[bruno, 'view']])
+  project = await exampleProject(ana, [[bruno, 'view']])
 })
 afterAll(() => world.stop())
 
@@ -136,7 +136,7 @@ describe('the stream of a project', () => {
 
 describe('a reader who cannot be brought up to date', () => {
   it('too far behind, is told to read the project anew', async () => {
-    const { projectId } = await furnishedProject(ana, [])
+    const { projectId } = await exampleProject(ana, [])
     const { version } = await addEvents(world.services.db, projectId, limits.eventsBehind)
     const near = await follow(ana, projectId, { lastEventId: version - limits.eventsBehind })
     const far = await follow(ana, projectId, { lastEventId: version - limits.eventsBehind - 1 })
@@ -147,7 +147,7 @@ describe('a reader who cannot be brought up to date', () => {
   })
 
   it('ahead of a database that was restored, is told so too', async () => {
-    const { projectId } = await furnishedProject(ana, [])
+    const { projectId } = await exampleProject(ana, [])
     const ear = await follow(ana, projectId, { lastEventId: 1_000 })
     await ear.ended
     expect(ear.frames.map(({ event }) => event)).toEqual(['hello', 'reset'])
@@ -157,7 +157,7 @@ describe('a reader who cannot be brought up to date', () => {
 describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hears no more', () => {
   const administrator = () =>
     signIn(world.fetch, world.services.config.adminEmail, 'segredo do admin')
-  type Loss = (carla: Person, shared: Furnished) => Promise<unknown>
+  type Loss = (carla: Person, shared: ExampleProject) => Promise<unknown>
   const losses: [what: string, code: string, lose: Loss][] = [
     ['sign-out', 'no_authorization', (carla) => carla.call(signOut, { scope: 'local' })],
     [
@@ -204,7 +204,7 @@ describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hear
   ]
   it.each(losses)('%s', async (_, code, lose) => {
     const carla = await person('Carla Dias')
-    const shared = await furnishedProject(ana, [[carla, 'edit']])
+    const shared = await exampleProject(ana, [[carla, 'edit']])
     const { length } = await eventsOf(ana, shared.projectId)
     const ear = await followQuietly(carla, shared.projectId)
     await lose(carla, shared)
@@ -224,7 +224,7 @@ describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hear
   }
 
   it('also when others write in the same moment: nothing later than the removal is heard', async () => {
-    const { projectId, columnId } = await furnishedProject(ana, [])
+    const { projectId, columnId } = await exampleProject(ana, [])
     for (let round = 0; round < 4; round += 1) {
       await ana.call(addMember, { projectId, person: bruno.email })
       const { members } = await ana.call(listMembers, { projectId })
@@ -244,7 +244,7 @@ describe('StaleBleed, GHSA-gwc4-fw7p-gw58: whoever lost the right to listen hear
 })
 
 it('lets one account open many streams, but not so many that others suffer', async () => {
-  const { projectId } = await furnishedProject(ana, [])
+  const { projectId } = await exampleProject(ana, [])
   const open = await Promise.all(
     Array.from({ length: limits.streamsPerAccount }, () => follow(ana, projectId)),
   )

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { type AccountFeed, createAccountFeed } from './account-feed.ts'
+import { createLinkFeed, type LinkFeed } from './link-feed.ts'
 import { openStreams } from './open-streams.ts'
 import { createPresence } from './presence.ts'
 import { openProcessLine } from './process-line.ts'
@@ -14,6 +15,9 @@ export interface Realtime extends Signals {
   /** To all who have the project open, in whatever process. */
   tellOfWriting(writing: Writing): void
   accounts: Pick<AccountFeed, 'follow'>
+  /** Open in this process. */
+  streamCount(): number
+  links: Pick<LinkFeed, 'follow'>
   /** Before the port is closed: whoever listens is let go, and comes back to another process. */
   endStreams(): void
   /** When no request can raise anything any more. */
@@ -42,15 +46,19 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
   const projects = createProjectFeeds({ db, log, adminEmail, presence }, streams)
   const accounts = createAccountFeed({ db, log, adminEmail }, streams)
 
+  const links = createLinkFeed({ db, log, adminEmail, now }, streams)
+
   const hear = (topic: Topic) => {
     projects.hear(topic)
     accounts.hear(topic)
+    links.hear(topic)
   }
   /** The net under all signals: what was not heard of is found by looking. */
   const sweep = () => {
     presence.forgetSilent()
     projects.sweep()
     accounts.sweep()
+    links.sweep()
   }
   const line = openProcessLine({
     db,
@@ -83,12 +91,15 @@ export function openRealtime({ config, db, log, now, ...options }: Parts): Realt
     },
     projects,
     accounts,
+    streamCount: streams.count,
+    links,
     endStreams: streams.endAll,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       streams.endAll()
       presence.stop()
-      await Promise.all([projects.settled(), accounts.settled(), line.close()])
+      const settled = [projects, accounts, links].map((feed) => feed.settled())
+      await Promise.all([...settled, line.close()])
     },
   }
 }

@@ -5,6 +5,8 @@ export type Topic =
   | `account:${string}`
   /** The list of projects of an account. */
   | `projects-of:${string}`
+  /** What an account is told of. */
+  | `notices-of:${string}`
   /** The administrator's list of accounts. */
   | 'accounts'
 

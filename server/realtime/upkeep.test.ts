@@ -7,7 +7,7 @@ import { changeProject } from '#contract/projects.ts'
 import { drain } from '#server/server.ts'
 import { addEvents } from '#server/testing/add-events.ts'
 import { minutes, seconds } from '#server/testing/clock.ts'
-import { furnishedProject } from '#server/testing/furnished-project.ts'
+import { exampleProject } from '#server/testing/example-project.ts'
 import { type Ear, type ListenOptions, listen, listenOnSocket } from '#server/testing/listen.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
@@ -31,7 +31,7 @@ const follow = ({ token }: Person, projectId: string, options: ListenOptions = {
   listen(world.fetch, `/api/projects/${projectId}/events`, { token, ...options })
 
 it('gives a sign of life on a quiet stream', async () => {
-  const { projectId } = await furnishedProject(ana, [])
+  const { projectId } = await exampleProject(ana, [])
   const ears = [
     await follow(ana, projectId),
     await listen(world.fetch, '/api/events', { token: ana.token }),
@@ -40,7 +40,7 @@ it('gives a sign of life on a quiet stream', async () => {
 })
 
 it('finds by looking what no signal told of: a process that died between commit and word', async () => {
-  const { projectId, memberId } = await furnishedProject(ana, [[bruno, 'view']])
+  const { projectId, memberId } = await exampleProject(ana, [[bruno, 'view']])
   const { db } = world.services
   const ear = await follow(bruno, projectId)
   const news = await listen(world.fetch, '/api/events', { token: bruno.token })
@@ -56,7 +56,7 @@ it('finds by looking what no signal told of: a process that died between commit 
 
 describe('a reader that stops reading', () => {
   it('costs little, and goes on where it was, unless it falls too far behind', async () => {
-    const { projectId } = await furnishedProject(ana, [
+    const { projectId } = await exampleProject(ana, [
       [bruno, 'view'],
       [carla, 'view'],
     ])
@@ -77,7 +77,7 @@ describe('a reader that stops reading', () => {
   })
 
   it('is cut off after a minute', async () => {
-    const { projectId } = await furnishedProject(ana, [[bruno, 'view']])
+    const { projectId } = await exampleProject(ana, [[bruno, 'view']])
     const fast = await follow(ana, projectId)
     await stallingReader(projectId, bruno)
     await until('both there', () => namesIn(fast) === 'Ana Souza,Bruno Lima')
@@ -91,7 +91,7 @@ describe('a reader that stops reading', () => {
 })
 
 it('ends a stream with the token that opened it: its owner comes back with a fresh one', async () => {
-  const { projectId } = await furnishedProject(ana, [])
+  const { projectId } = await exampleProject(ana, [])
   const ear = await follow(ana, projectId)
   world.clock.advance(minutes(61))
   await ear.ended
@@ -102,7 +102,7 @@ it('ends a stream with the token that opened it: its owner comes back with a fre
 it('lets everyone go when it stops, and stops at once', async () => {
   const passing = await startWorld()
   const davi = await addPerson({ db: passing.services.db, fetch: passing.fetch }, 'Davi Reis')
-  const { projectId } = await furnishedProject(davi, [])
+  const { projectId } = await exampleProject(davi, [])
   const path = `/api/projects/${projectId}/events`
   const ears = [
     await listen(passing.fetch, path, davi),

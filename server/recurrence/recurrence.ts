@@ -2,7 +2,7 @@ import { todayIn } from '#contract/calendar-days.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { openQueue, patiently } from '#server/queue/queue.ts'
-import { openWorker, type Worker } from '#server/queue/worker.ts'
+import { lookingFor, openWorker, type Worker } from '#server/queue/worker.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import { makeNext } from './make-next.ts'
 import { enqueueDue, queueName, type Repeated } from './recurrence-queries.ts'
@@ -27,9 +27,11 @@ export function openRecurrence(parts: Parts): Worker {
   const jobs = openQueue<{ next: Repeated }>(parts, {
     name: queueName,
     pause: patiently([1, 10, 60, 24 * 60]),
-    work: async ({ details }) => {
-      const made = await db.transaction((tx) => makeNext(tx, details, today(), now()))
-      if (made) realtime.raise(`project:${details.projectId}`)
+    work: {
+      next: async ({ details }) => {
+        const made = await db.transaction((tx) => makeNext(tx, details, today(), now()))
+        if (made) realtime.raise(`project:${details.projectId}`)
+      },
     },
   })
   const look = openWorker({
@@ -41,15 +43,5 @@ export function openRecurrence(parts: Parts): Worker {
       return false
     },
   })
-  return {
-    wake: look.wake,
-    settled: async () => {
-      await look.settled()
-      await jobs.settled()
-    },
-    stop: async () => {
-      await look.stop()
-      await jobs.stop()
-    },
-  }
+  return lookingFor(look, jobs)
 }

@@ -46,6 +46,7 @@ function tasksWithoutText(change: Change, version: number): SQL | null {
     case 'task.deleted':
       return sql`task_id = ${change.taskId}`
     case 'tasks.deleted':
+    case 'item.unconverted':
       return sql`task_id = ${anyOf(change.tasks)}`
     case 'column.deleted':
       return sql`task_id = any(array(
@@ -70,13 +71,19 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'item.pasted':
     case 'item.deleted':
     case 'item.restored':
+    case 'items.deleted':
+    case 'items.restored':
+    case 'item.unconverted':
       return sql`t.id = ${change.taskId}`
     case 'item.edited':
       return change.text === undefined ? null : sql`t.id = ${change.taskId}`
     case 'item.converted':
       return sql`t.id in (${change.taskId}, ${change.newTaskId})`
+    case 'item.reconverted':
+      return sql`(t.id = ${change.taskId} or t.id = ${anyOf(change.tasks)})`
     case 'task.copied':
       return sql`t.id = ${change.newTaskId}`
+    case 'tasks.copied':
     case 'tasks.restored':
       return sql`t.id = ${anyOf(change.tasks)}`
     case 'column.restored':
@@ -85,9 +92,12 @@ function tasksWithNewText(change: Change): SQL | null {
       return sql`t.column_id = ${change.newColumnId}`
     case 'board.restored':
       return inBoard(change.boardId)
+    case 'board.created':
+      return change.contents ? inBoard(change.boardId) : null
     case 'board.copied':
       return inBoard(change.newBoardId)
     case 'project.copied':
+    case 'project.imported':
       return sql`true`
     case 'project.created':
     case 'project.edited':
@@ -104,7 +114,6 @@ function tasksWithNewText(change: Change): SQL | null {
     case 'label.restored':
     case 'label.merged':
     case 'label.separated':
-    case 'board.created':
     case 'board.renamed':
     case 'board.deleted':
     case 'board.archiving_set':

@@ -16,7 +16,10 @@ export const openSearchIndex = ({ db, log }: { db: Database; log: Log }): Worker
   openWorker({
     log,
     every: lookEvery,
-    next: async () => (await indexSome(db)) || indexComments(db),
+    next: async () =>
+      (await indexSome(db)) ||
+      (await indexRows(db, 'task_comments')) ||
+      (await indexRows(db, 'task_files')),
     complaint: 'the search index could not be brought up to date',
   })
 
@@ -42,17 +45,18 @@ const indexSome = (db: Database): Promise<boolean> =>
     return done.length > 0
   })
 
-/** None is longer than a task's own texts may be. */
-const indexComments = (db: Database): Promise<boolean> =>
+/** Comments, or names of files: none is longer than a task's own texts may be. */
+const indexRows = (db: Database, table: 'task_comments' | 'task_files'): Promise<boolean> =>
   db.transaction(async (tx) => {
     const done = await rows(
       tx,
-      sql`update task_comments set indexed = true
+      sql`update ${sql.raw(table)} set indexed = true
            where id = any(array(
-                   select id from task_comments where not indexed
+                   select id from ${sql.raw(table)} where not indexed
                     order by project_id limit ${batch} for update skip locked))
           returning id`,
     )
-    if (done.length > 0) await tx.execute(sql`select gin_clean_pending_list('task_comments_keys')`)
+    if (done.length > 0)
+      await tx.execute(sql`select gin_clean_pending_list(${`${table}_keys`}::regclass)`)
     return done.length > 0
   })

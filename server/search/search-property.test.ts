@@ -70,7 +70,7 @@ it('finds every task that holds the words and may be seen, and nothing else', as
     ),
     { numRuns: 8, endOnFailure: true },
   )
-}, 240_000)
+})
 
 async function write(tasks: WrittenTask[]) {
   const place = { db: world.services.db, fetch: world.fetch }

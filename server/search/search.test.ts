@@ -8,14 +8,14 @@ import { addMember, removeMember } from '#contract/members.ts'
 import { copyProject, deleteProject } from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, `Ana ${randomUUID()}`)
   bruno = await addPerson(place, `Bruno ${randomUUID()}`)
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
 })
 
 const addTask = async (title: string, description = '') => {

@@ -4,23 +4,27 @@ import type { Found, search } from '#contract/search.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
 import { rows } from '#server/db/database.ts'
 import { type CommentHit, findComments } from './comment-hits.ts'
+import { findFiles } from './file-hits.ts'
+import { mine } from './hits.ts'
 import { findNumbered } from './numbered-tasks.ts'
 import { snippetOf } from './snippet.ts'
-import { findTasks, mine, type TaskHit } from './task-hits.ts'
+import { findTasks, type TaskHit } from './task-hits.ts'
 
 const most = 8
 
 type Hit = TaskHit & Partial<CommentHit>
 
 export async function find(
-  { services, caller: { accountId } }: ProjectCall,
+  { services, caller }: ProjectCall,
   { text }: Input<typeof search>,
 ): Promise<Found> {
   const tx = services.db.queries
-  const question = { accountId, text, most }
+  const { accountId } = caller
+  const question = { accountId, projectIds: caller.token?.projectIds ?? null, text, most }
   const numbered = await findNumbered(tx, question)
   const worded = await findTasks(tx, question)
   const commented = await findComments(tx, question)
+  const attached = await findFiles(tx, question)
   const first = (column: SQL) => sql`
         trim(plain_text(${text})) <> ''
     and not exists (
@@ -30,16 +34,16 @@ export async function find(
   return {
     projects: await rows(
       tx,
-      sql`with ${mine(accountId)} select id, name from mine where ${first(sql`name`)}`,
+      sql`with ${mine(question)} select id, name from mine where ${first(sql`name`)}`,
     ),
     boards: await rows(
       tx,
-      sql`with ${mine(accountId)}
+      sql`with ${mine(question)}
           select b.id, b.name, mine.id as "projectId", mine.name as "projectName"
             from boards b join mine on mine.id = b.project_id
            where b.project_id = any(array(select id from mine)) and ${first(sql`b.name`)}`,
     ),
-    tasks: eachOnce([...numbered, ...worded, ...commented])
+    tasks: eachOnce([...numbered, ...worded, ...commented, ...attached])
       .slice(0, most)
       .map(shown),
   }

@@ -29,7 +29,7 @@ it('finds the tasks of a database that was made before there was an index', asyn
   ]
   for (const statement of old) await db.queries.execute(statement)
   await migrate(db)
-  const question = { accountId: id(1), text: 'portao telhado acao', most: 8 }
+  const question = { accountId: id(1), projectIds: null, text: 'portao telhado acao', most: 8 }
   expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5), title: 'Ação' }])
 })
 
@@ -46,7 +46,7 @@ it('finds what older versions kept with characters that nobody sees', async () =
   ]
   for (const statement of old) await db.queries.execute(statement)
   await migrate(db)
-  const question = { accountId: id(1), text: 'telhado', most: 8 }
+  const question = { accountId: id(1), projectIds: null, text: 'telhado', most: 8 }
   expect(await findTasks(db.queries, question)).toMatchObject([{ id: id(5) }])
 })
 
@@ -64,6 +64,6 @@ it('finds the comments of a database that was made before they were searched', a
   ]
   for (const statement of old) await db.queries.execute(statement)
   await migrate(db)
-  const question = { accountId: id(1), text: 'portao', most: 8 }
+  const question = { accountId: id(1), projectIds: null, text: 'portao', most: 8 }
   expect(await findComments(db.queries, question)).toMatchObject([{ id: id(5), commentId: id(6) }])
 })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeTask, copyTask, createTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 
 beforeAll(async () => {
   world = await startWorld()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
 })
 afterAll(() => world.stop())

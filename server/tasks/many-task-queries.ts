@@ -93,6 +93,15 @@ export async function findColumnEnd(
   return end
 }
 
+/** The places behind the last tasks of these columns. */
+export const findEnds = (tx: Tx, { projectId }: ProjectAccess, columnIds: string[]) =>
+  rows<Spot & { columnId: string }>(
+    tx,
+    sql`select c.id as "columnId", spot.* from board_columns c
+         cross join lateral (${spotIn(tasksOfColumn, sql`c.id`)}) spot
+         where c.project_id = ${projectId} and c.id = any(${sql.param(columnIds)}::uuid[])`,
+  )
+
 /** For `record`: these tasks, in this order, from a key of the column on. */
 export const placingTasks = (
   columnId: string,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBoard } from '#contract/boards.ts'
 import { defaultColumns } from '#contract/defaults.ts'
@@ -6,14 +7,15 @@ import { limits } from '#contract/limits.ts'
 import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { openProject } from '#contract/projects.ts'
 import { changeTask, createTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { undoChange } from '#contract/undo.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 /** Um, Dois, Três in the first column and Lá in the second, besides the task that was there. */
 let ids: Record<'um' | 'dois' | 'tres' | 'la', string>
@@ -23,7 +25,7 @@ beforeAll(async () => {
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
   const { columnId, otherColumnId } = project
   ids = { um: randomUUID(), dois: randomUUID(), tres: randomUUID(), la: randomUUID() }
@@ -153,7 +155,7 @@ describe('several tasks that are deleted', () => {
 
 describe('of several tasks', () => {
   it('those that are gone are left out, and those of another project are never touched', async () => {
-    const elsewhere = await furnishedProject(ana, [])
+    const elsewhere = await exampleProject(ana, [])
     const untouched = await stateOf(world.services.db, elsewhere.projectId)
     const taskIds = [randomUUID(), elsewhere.taskId, ids.um]
     const edit = { projectId, taskIds, priority: 'high' as const }
@@ -179,10 +181,40 @@ describe('of several tasks', () => {
     expect(event?.change).toMatchObject({ tasks: [{ taskId: ids.um }] })
   })
 
-  it('one request takes a hundred, and at least one', async () => {
+  it('one request takes five hundred, of which each is one event and one step back', async () => {
+    const { columnId, otherColumnId } = project
+    await world.services.db.queries.execute(
+      sql`insert into tasks (id, project_id, column_id, title, description, order_key, priority,
+                             created_by, created_at, text_version, number)
+          select gen_random_uuid(), ${projectId}, ${columnId}, 'Muda ' || n, '',
+                 (select max(order_key) from tasks where column_id = ${columnId}) + n * 1000,
+                 'medium', ${ana.userId}, now(), 1, 100 + n
+            from generate_series(1, ${limits.tasksAtOnce}::int) n`,
+    )
+    const all = async () => {
+      const { board } = await ana.call(openProject, { projectId })
+      return (board?.columns ?? []).map(({ tasks }) =>
+        tasks.filter(({ title }) => title.startsWith('Muda')),
+      )
+    }
+    const before = await all()
+    const taskIds = before.flat().map(({ id }) => id)
+    expect(taskIds).toHaveLength(500)
+    const labels = { add: [project.labelId], remove: [] }
+    const made = [
+      await ana.call(changeTasks, { projectId, taskIds, priority: 'high', labels }),
+      await ana.call(moveTasks, { projectId, taskIds, columnId: otherColumnId }),
+      await ana.call(deleteTasks, { projectId, taskIds }),
+    ]
+    expect(await all()).toEqual([[], [], []])
+    for (const { version } of made.reverse()) await ana.call(undoChange, { projectId, version })
+    expect(await all()).toEqual(before)
+  })
+
+  it('one request takes no more, and at least one', async () => {
     const many = Array.from({ length: limits.tasksAtOnce + 1 }, () => randomUUID())
     for (const [taskIds, message] of [
-      [many, 'Escolha no máximo 100 tarefas de uma vez.'],
+      [many, 'Escolha no máximo 500 tarefas de uma vez.'],
       [[], 'Escolha ao menos uma tarefa.'],
     ] as const) {
       await expect(

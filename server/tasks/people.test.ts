@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { addMember, leaveProject, listPeople, removeMember } from '#contract/members.ts'
 import { copyProject, openProject } from '#contract/projects.ts'
 import { changeTask, copyTask, deleteTask, getTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addAccount, addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let ana: Person
 let bruno: Person
 let carla: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 let taskId: string
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   carla = await addPerson(place, 'Carla Dias')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [
+  project = await exampleProject(ana, [
     [bruno, 'edit'],
     [carla, 'view'],
   ])

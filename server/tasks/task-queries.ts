@@ -108,7 +108,7 @@ export const insertTask = (
   { projectId, accountId }: ProjectAccess,
   task: Omit<
     TaskRow,
-    'projectId' | 'createdBy' | 'comments' | 'deletedIn' | 'archivedIn' | 'movedAt'
+    'projectId' | 'createdBy' | 'comments' | 'deletedIn' | 'archivedIn' | 'movedAt' | 'fileCount'
   >,
 ) => tx.insert(tasks).values({ ...task, projectId, createdBy: accountId })
 
@@ -147,6 +147,7 @@ export async function readWholeTask(tx: Tx, access: ProjectAccess, taskId: strin
       archived: sql<boolean>`${tasks.archivedIn} > 0`,
       version: projects.version,
       comments: tasks.comments,
+      fileCount: tasks.fileCount,
       latest: sql<CommentPage>`(
         select row_to_json(page) from (${latestComments(sql`${tasks.id}`)}) page)`,
       attached: sql<FilePage>`(

@@ -40,13 +40,23 @@ export function effectsOn(task: Sets, edits: Edits) {
 }
 
 /** A label of another project, or somebody who is not in this one, is not found. */
-export async function checkSets(
+export async function checkSets(scope: Reading, asked: Asked): Promise<void> {
+  const there = await thoseThere(scope, asked)
+  const lacks = (name: SetName) => there[name].length < (asked[name]?.length ?? 0)
+  if (lacks('labels') || lacks('assignees')) throw new DomainError('not_found')
+}
+
+type Asked = { [Name in SetName]?: string[] | undefined }
+
+/** Those of them that are in the project, in their order. */
+export async function thoseThere(
   { tx, access }: Reading,
-  { labels = [], assignees = [] }: { [Name in SetName]?: string[] | undefined },
-): Promise<void> {
-  const found = [
+  { labels = [], assignees = [] }: Asked,
+): Promise<Sets> {
+  const found = new Set([
     ...(labels.length > 0 ? await findLabelsIn(tx, access, labels) : []),
     ...(assignees.length > 0 ? await findPeopleIn(tx, access, assignees) : []),
-  ]
-  if (found.length < labels.length + assignees.length) throw new DomainError('not_found')
+  ])
+  const there = (id: string) => found.has(id)
+  return { labels: labels.filter(there), assignees: assignees.filter(there) }
 }

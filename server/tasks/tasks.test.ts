@@ -3,18 +3,18 @@ import { createBoard } from '#contract/boards.ts'
 import { addItem, changeItem, deleteItem, moveItem, tickItem } from '#contract/checklists.ts'
 import { openProject } from '#contract/projects.ts'
 import { changeTask, copyTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
 })
 afterAll(() => world.stop())
 

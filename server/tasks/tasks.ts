@@ -3,24 +3,18 @@ import { excerptOf } from '#contract/excerpt.ts'
 import { givesText } from '#contract/gives-text.ts'
 import { limits } from '#contract/limits.ts'
 import { pickFields } from '#contract/plain-fields.ts'
+import { standingFor } from '#contract/recurrence.ts'
 import type { Input } from '#contract/route.ts'
 import type { Task } from '#contract/state.ts'
 import { taskFields } from '#contract/task-fields.ts'
-import type {
-  changeTask,
-  copyTask,
-  createTask,
-  deleteTask,
-  getTask,
-  moveTask,
-} from '#contract/tasks.ts'
+import type { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import type { Changing, Reading } from '#server/access/changing.ts'
 import { differing } from '#server/access/differing.ts'
-import { copyChecklist } from '#server/copies/copy-contents.ts'
-import { copyName } from '#server/copies/copy-name.ts'
 import { newId } from '#server/db/new-id.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { keyBehind, keyFor, tasksOfColumn } from '#server/order/ordered-list.ts'
+import { findKept, trashArchived } from './many-task-queries.ts'
+import { checkCover } from './task-cover.ts'
 import * as queries from './task-queries.ts'
 import { checkSets, editedSets } from './task-sets.ts'
 
@@ -28,11 +22,13 @@ export async function readTask(
   { tx, access }: Reading,
   { taskId }: Input<typeof getTask>,
 ): Promise<Task> {
-  const { items, latest, attached, ...task } = found(
+  const { items, latest, attached, fileCount, ...task } = found(
     await queries.readWholeTask(tx, access, taskId),
   )
   return {
     ...task,
+    ...(fileCount > 0 && { fileCount }),
+    ...(task.repeat && { repeats: true as const }),
     excerpt: excerptOf(task.description),
     done: items.filter((item) => item.completed).length,
     total: items.length,
@@ -49,9 +45,12 @@ export async function createTaskInColumn(
 ) {
   const { tx, access, now, nextVersion, nextNumber: number, record } = scope
   const { columnId } = task
-  const fields = pickFields(taskFields, task)
+  const given = pickFields(taskFields, task)
+  const repeat = given.repeat && standingFor(given.dueDate, given.repeat)
+  const fields = { ...given, repeat }
   refuseIfOutOfOrder(fields)
   await checkSets(scope, fields)
+  await checkCover(scope, id, fields.cover)
   const { position, orderKey } = await freePlace(scope, columnId, below)
   const row = { id, number, columnId, orderKey, createdAt: now, textVersion: nextVersion }
   await queries.insertTask(tx, access, { ...row, ...fields })
@@ -65,9 +64,12 @@ export async function editTask(
   const { tx, access, nextVersion, record, unchanged } = scope
   const task = found(await queries.findTask(tx, access, taskId))
   const sets = await editedSets(scope, task, { labels, assignees })
-  const { after, before } = differing(task, pickFields(taskFields, edit))
+  const { dueDate = task.dueDate } = edit
+  const repeat = edit.repeat && { repeat: standingFor(dueDate, edit.repeat) }
+  const { after, before } = differing(task, pickFields(taskFields, { ...edit, ...repeat }))
   if (!after && !sets) return unchanged()
   refuseIfOutOfOrder({ ...task, ...after })
+  await checkCover(scope, taskId, after?.cover)
   const textChanges = givesText(after ?? {})
   // Nothing is overwritten unseen: the edit says which text it was made from.
   if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
@@ -110,29 +112,18 @@ export async function moveTaskTo(
   )
 }
 
+/** From the board or the archive. */
 export async function deleteTaskWithChecklist(
   { tx, access, nextVersion, record }: Changing,
   { taskId }: Input<typeof deleteTask>,
 ) {
-  const { columnId, title } = found(await queries.findTask(tx, access, taskId))
-  const [trashed] = await queries.takeFromBoard(tx, access, [taskId], { deletedIn: nextVersion })
+  const [kept] = await findKept(tx, access, [taskId])
+  const { columnId, title, archivedIn } = found(kept)
+  const [trashed] = archivedIn
+    ? await trashArchived(tx, access, [taskId], nextVersion)
+    : await queries.takeFromBoard(tx, access, [taskId], { deletedIn: nextVersion })
   const { position } = found(trashed)
   return record({ type: 'task.deleted', taskId, columnId, position, title })
-}
-
-export async function duplicateTask(
-  scope: Changing,
-  { taskId, id = newId() }: Input<typeof copyTask>,
-) {
-  const { tx, access, now, nextNumber: number, record } = scope
-  const task = found(await queries.findTask(tx, access, taskId))
-  const title = copyName(task.title)
-  const { orderKey } = await freePlace(scope, task.columnId)
-  const { columnId, textVersion } = task
-  const row = { id, number, columnId, orderKey, textVersion, createdAt: now }
-  await queries.insertTask(tx, access, { ...row, ...pickFields(taskFields, task), title })
-  await copyChecklist(scope, taskId, id)
-  return record({ type: 'task.copied', taskId, newTaskId: id, columnId, title, number })
 }
 
 export function refuseIfOutOfOrder(days: Parameters<typeof areInOrder>[0]): void {

@@ -24,7 +24,7 @@ import { addComment, changeComment, deleteComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { attachFile, deleteFile, renameFile } from '#contract/files.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
-import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
+import { changeTasks, copyTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { listMembers, removeMember } from '#contract/members.ts'
 import { changeProject, listEvents } from '#contract/projects.ts'
 import type { RepeatRule } from '#contract/recurrence.ts'
@@ -32,6 +32,7 @@ import { sortings } from '#contract/sort-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
+import { support } from '#server/templates/built-in/support.ts'
 import type { Person } from './people.ts'
 import {
   board,
@@ -67,6 +68,8 @@ const kinds = ['queue', 'active', 'done'] as const
 const actions = {
   editProject: (p, projectId, _seen, { text }) => p.call(changeProject, { projectId, name: text }),
   createBoard: (p, projectId, _seen, { text }) => p.call(createBoard, { projectId, name: text }),
+  boardFromTemplate: (p, projectId, _seen, { text }) =>
+    p.call(createBoard, { projectId, name: text, templateId: support.id }),
   renameBoard: (p, projectId, seen, { a, text }) =>
     p.call(renameBoard, { projectId, boardId: board(seen, a), name: text }),
   copyBoard: (p, projectId, seen, { a }) =>
@@ -162,6 +165,8 @@ const actions = {
     p.call(moveTasks, {
       ...{ projectId, taskIds: severalTasks(seen, a), columnId: column(seen, b) },
     }),
+  copyTasks: (p, projectId, seen, { a }) =>
+    p.call(copyTasks, { projectId, taskIds: severalTasks(seen, a) }),
   deleteTasks: (p, projectId, seen, { a }) =>
     p.call(deleteTasks, { projectId, taskIds: severalTasks(seen, a) }),
   archiveTasks: (p, projectId, seen, { a }) =>

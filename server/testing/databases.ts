@@ -41,6 +41,12 @@ export async function emptyDatabase(log: Log): Promise<Database> {
   return db
 }
 
+/** An empty one of the embedded engine, whichever is under test: to see what one engine makes of the other's. */
+export const emptyPglite = async (): Promise<Database> =>
+  database(
+    pgliteEngine(await PGlite.create('memory://', { startParams: smallBuffers }), async () => {}),
+  )
+
 /** Settings with which a server process finds a fresh migrated database. */
 export async function freshEnvironment(DATA_DIR: string) {
   if (engine === 'pglite') {

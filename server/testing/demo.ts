@@ -14,7 +14,7 @@ const running = await start({ config, log: createLog(process.env.LOG_LEVEL ?? 'w
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void running.stop().then(() => process.exit(0)))
 }
-const people = await furnish(running)
+const people = await fill(running)
 process.stdout.write(
   [
     `Demonstração no ar: ${config.baseUrl}`,
@@ -25,7 +25,7 @@ process.stdout.write(
   ].join('\n'),
 )
 
-async function furnish({ services, port }: Running) {
+async function fill({ services, port }: Running) {
   const fetchHere = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, init)
   const place = { db: services.db, fetch: fetchHere }

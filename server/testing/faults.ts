@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
@@ -8,31 +10,52 @@ import pg from 'pg'
  */
 type Fault = 'error' | 'cut'
 
-let seen = 0
-let breakAt = Number.POSITIVE_INFINITY
-let fault: Fault = 'error'
-let installed = false
-
-/** From now on statements are counted, and the one with this number fails. */
-export function breakStatement(number: number, kind: Fault): void {
-  seen = 0
-  breakAt = number
-  fault = kind
+interface Watch {
+  statements: number
+  breakAt: number
+  fault: Fault
 }
 
-/** Nothing fails any more. Answers how many statements were counted. */
-export function heal(): number {
-  breakAt = Number.POSITIVE_INFINITY
-  return seen
+/** What is watched is found by who called: what a server does on its own is none of it. */
+const watches = new AsyncLocalStorage<Watch | undefined>()
+/** A request does not know who called: it is of the work that is being done. */
+let current: Watch | undefined
+let installed = false
+
+/** Does the work with a database that fails at the statement of this number. */
+export async function breaking(
+  breakAt: number,
+  fault: Fault,
+  work: () => Promise<unknown>,
+): Promise<{ statements: number; failure: unknown }> {
+  const watch: Watch = { statements: 0, breakAt, fault }
+  current = watch
+  const failure = await watches.run(watch, work).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  // What goes on behind it is not of the work any more.
+  watch.breakAt = Number.POSITIVE_INFINITY
+  current = undefined
+  return { statements: watch.statements, failure }
+}
+
+/** How many statements the work sends. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const { statements, failure } = await breaking(Number.POSITIVE_INFINITY, 'error', work)
+  if (failure) throw failure
+  return statements
 }
 
 /** Once: test files that share a process would count every statement twice. */
 export function installFaults(): void {
   if (installed) return
   installed = true
+  subscribe('http.server.request.start', () => watches.enterWith(current))
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function faulty(this: Socketed, ...args: unknown[]) {
-    if (reached()) {
+    const fault = reached()
+    if (fault) {
       if (fault === 'error') return fail(args.at(-1))
       this.connection.stream.destroy()
     }
@@ -60,9 +83,12 @@ interface Socketed {
   connection: { stream: { destroy(): void } }
 }
 
-function reached(): boolean {
-  seen += 1
-  return seen === breakAt
+/** The fault, where this is the statement to break. */
+function reached(): Fault | null {
+  const watch = watches.getStore()
+  if (!watch) return null
+  watch.statements += 1
+  return watch.statements === watch.breakAt ? watch.fault : null
 }
 
 const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })

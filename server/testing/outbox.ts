@@ -9,6 +9,8 @@ export interface ReceivedMail {
   html: string
   /** The addresses in its text, in order. */
   links: string[]
+  /** By their names in small letters; what occurs twice, as it is first. */
+  headers: Record<string, string>
 }
 
 /** The newest mail to an address, if there is one: only as many are opened as it takes. */
@@ -43,12 +45,13 @@ async function openMail(file: string): Promise<ReceivedMail> {
 }
 
 export async function parseMail(source: Uint8Array | string): Promise<ReceivedMail> {
-  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  const { to, subject = '', text = '', html = '', headers } = await PostalMime.parse(source)
   return {
     to: to?.map(({ address }) => address).join(', ') ?? '',
     subject,
     text,
     html,
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    headers: Object.fromEntries(headers.toReversed().map(({ key, value }) => [key, value])),
   }
 }

@@ -1,58 +1,38 @@
-import * as accounts from '#contract/accounts.ts'
+import { randomUUID } from 'node:crypto'
+import * as agents from '#contract/agents.ts'
 import * as archive from '#contract/archive.ts'
-import * as auth from '#contract/auth.ts'
-import * as discovery from '#contract/auth-discovery.ts'
-import * as billing from '#contract/billing.ts'
 import * as boards from '#contract/boards.ts'
-import * as calendar from '#contract/calendar.ts'
 import * as checklists from '#contract/checklists.ts'
 import * as columns from '#contract/columns.ts'
 import * as comments from '#contract/comments.ts'
+import * as exports from '#contract/exports.ts'
 import * as files from '#contract/files.ts'
 import * as labels from '#contract/labels.ts'
 import * as manyTasks from '#contract/many-tasks.ts'
 import * as members from '#contract/members.ts'
 import * as myTasks from '#contract/my-tasks.ts'
+import * as notices from '#contract/notices.ts'
 import * as past from '#contract/past.ts'
 import * as projectTrash from '#contract/project-trash.ts'
 import * as projects from '#contract/projects.ts'
-import * as queues from '#contract/queues.ts'
-import type { Route, Sent } from '#contract/route.ts'
+import * as links from '#contract/public-links.ts'
+import * as reminders from '#contract/reminders.ts'
+import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as streams from '#contract/streams.ts'
-import * as system from '#contract/system.ts'
 import * as tasks from '#contract/tasks.ts'
+import * as templates from '#contract/templates.ts'
 import * as trash from '#contract/trash.ts'
 import * as undo from '#contract/undo.ts'
+import * as uploads from '#contract/uploads.ts'
 import * as views from '#contract/views.ts'
-import type { Furnished } from './furnished-project.ts'
+import * as webhooks from '#contract/webhooks.ts'
+import { support } from '#server/templates/built-in/support.ts'
+import { accountExamples } from './account-examples.ts'
+import type { ExampleProject } from './example-project.ts'
+import { collectExamples } from './examples.ts'
 
-export interface Cast {
-  /** An account that waits for approval, and a person to share with. */
-  pendingId: string
-  newcomer: string
-  sessionId: string
-}
-
-type Example = (project: Furnished, cast: Cast) => object
-
-/** A valid request for each route: what it would do if only the caller may. */
-export const examples = new Map<Route, Example>()
-
-const example = <R extends Route>(route: R, make: (p: Furnished, cast: Cast) => Sent<R>) =>
-  void examples.set(route, make as Example)
-
-example(system.getHealth, () => ({}))
-example(system.getPublicConfig, () => ({}))
-
-example(accounts.getProfile, () => ({}))
-example(accounts.changeProfile, () => ({ fullName: 'Outro Nome' }))
-example(accounts.listSessions, () => ({}))
-example(accounts.endSession, (_, { sessionId }) => ({ sessionId }))
-example(accounts.listAccounts, () => ({}))
-example(accounts.decideApproval, (_, { pendingId }) => ({ accountId: pendingId, approved: false }))
-example(accounts.approveMany, (_, { pendingId }) => ({ accountIds: [pendingId] }))
-example(accounts.listDecisions, (_, { pendingId }) => ({ accountId: pendingId }))
+const { examples: ofProjects, example } = collectExamples()
 
 example(projects.listProjects, () => ({}))
 example(projects.summariseProjects, () => ({}))
@@ -65,7 +45,40 @@ example(projects.deleteProject, ({ projectId }) => ({ projectId }))
 example(projects.copyProject, ({ projectId }) => ({ projectId }))
 example(projects.listEvents, ({ projectId }) => ({ projectId }))
 
+example(exports.exportProject, ({ projectId }) => ({ projectId }))
+example(exports.exportTasks, ({ projectId, boardId }) => ({ projectId, board: boardId }))
+example(exports.exportEverything, () => ({}))
+example(exports.getExportTicket, () => ({}))
+
 example(myTasks.listMyTasks, () => ({}))
+
+const narrowed = ({ projectId, boardId, labelId, personId }: ExampleProject) => ({
+  ...{ projectId, boardId, label: labelId, person: personId, priority: 'medium' as const },
+})
+example(reports.readReportChoices, ({ projectId }) => ({ projectId }))
+example(reports.readSummary, narrowed)
+example(reports.readFlow, narrowed)
+example(reports.readCycleTimes, narrowed)
+example(reports.readThroughput, narrowed)
+example(reports.readAgeing, narrowed)
+example(reports.readWorkload, narrowed)
+example(reports.readTimeInColumns, narrowed)
+example(reports.readForecast, (project) => ({ ...narrowed(project), tasks: 3 }))
+example(reports.readManagedProjects, () => ({}))
+example(notices.listNotices, () => ({}))
+example(notices.changeNotice, (_, { pendingId }) => ({ noticeId: pendingId, read: true }))
+example(notices.listFollows, ({ projectId }) => ({ projectId }))
+example(notices.getFollowing, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(notices.followTask, ({ projectId, taskId }) => ({
+  projectId,
+  taskId,
+  choice: 'follow' as const,
+}))
+example(notices.followColumn, ({ projectId, columnId }) => ({ projectId, columnId, follow: true }))
+example(notices.followBoard, ({ projectId, boardId }) => ({ projectId, boardId, follow: true }))
+example(notices.followProject, ({ projectId }) => ({ projectId, follow: true }))
+example(reminders.getReminders, ({ projectId }) => ({ projectId }))
+example(reminders.setReminders, ({ projectId }) => ({ projectId, businessDays: true }))
 example(streams.followAccount, () => ({}))
 
 example(members.listMembers, ({ projectId }) => ({ projectId }))
@@ -90,7 +103,9 @@ example(labels.mergeLabel, ({ projectId, labelId, otherLabelId }) => ({
   intoLabelId: otherLabelId,
 }))
 
-example(boards.createBoard, ({ projectId }) => ({ projectId, name: 'Outro' }))
+example(boards.createBoard, ({ projectId }) => ({
+  ...{ projectId, name: 'Outro', templateId: support.id },
+}))
 example(boards.renameBoard, ({ projectId, boardId }) => ({ projectId, boardId, name: 'Novo' }))
 example(boards.setArchiving, ({ projectId, boardId }) => ({ projectId, boardId, archiveAfter: 7 }))
 example(boards.deleteBoard, ({ projectId, boardId }) => ({ projectId, boardId }))
@@ -136,6 +151,7 @@ example(manyTasks.moveTasks, ({ projectId, taskId, otherColumnId }) => ({
   taskIds: [taskId],
   columnId: otherColumnId,
 }))
+example(manyTasks.copyTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(manyTasks.deleteTasks, ({ projectId, taskId }) => ({ projectId, taskIds: [taskId] }))
 example(tasks.copyTask, ({ projectId, taskId }) => ({ projectId, taskId }))
 
@@ -164,6 +180,7 @@ example(past.readHistory, ({ projectId, taskId, boardId, personId }) => ({
 }))
 example(past.lookBack, ({ projectId, boardId }) => ({ projectId, board: boardId }))
 example(past.getPastTask, ({ projectId, taskId }) => ({ projectId, taskId }))
+example(past.restoreOrder, ({ projectId, boardId, version }) => ({ projectId, boardId, version }))
 
 const view = { viewId: '00000000-0000-4000-8000-00000000000e', name: 'Visão', query: 'prazo=hoje' }
 example(views.listViews, ({ projectId }) => ({ projectId }))
@@ -172,29 +189,51 @@ example(views.saveOwnView, ({ projectId }) => ({ projectId, ...view }))
 example(views.deleteView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
 example(views.deleteOwnView, ({ projectId }) => ({ projectId, viewId: view.viewId }))
 
+const template = () => ({ templateId: randomUUID(), name: 'Modelo' })
+example(templates.listTemplates, () => ({}))
+example(templates.getTemplate, () => ({ templateId: support.id }))
+example(templates.saveTemplate, ({ projectId, boardId }) => ({
+  ...{ projectId, boardId, ...template() },
+}))
+example(templates.saveOwnTemplate, ({ projectId, boardId }) => ({
+  ...{ projectId, boardId, ...template() },
+}))
+example(templates.renameTemplate, template)
+example(templates.deleteTemplate, () => ({ templateId: randomUUID() }))
+
+const webhook = ({ projectId, webhookId }: ExampleProject) => ({ projectId, webhookId })
+example(webhooks.listWebhooks, ({ projectId }) => ({ projectId }))
+example(webhooks.createWebhook, ({ projectId }) => ({
+  ...{ projectId, url: 'https://192.0.2.1/', kinds: null },
+}))
+example(webhooks.changeWebhook, (p) => ({ ...webhook(p), enabled: false }))
+example(webhooks.deleteWebhook, webhook)
+example(webhooks.rotateSecret, webhook)
+example(webhooks.testWebhook, webhook)
+example(webhooks.listDeliveries, webhook)
+example(webhooks.replayEvent, (p) => ({ ...webhook(p), version: p.version }))
+
+example(agents.getAgents, ({ projectId }) => ({ projectId }))
+example(agents.setAgents, ({ projectId }) => ({ projectId, allowed: false }))
+
+const board = ({ projectId, boardId }: ExampleProject) => ({ projectId, boardId })
+example(links.getPublicLink, board)
+example(links.makePublicLink, (p) => ({
+  ...{ ...board(p), days: 30, sites: ['https://exemplo.com.br'] },
+  ...{ people: false, descriptions: false },
+}))
+example(links.changePublicLink, (p) => ({ ...board(p), people: true }))
+example(links.endPublicLink, board)
+
 example(undo.undoChange, ({ projectId, version }) => ({ projectId, version }))
 
 example(search.search, () => ({ text: 'tarefa' }))
 
-example(billing.getSubscription, () => ({}))
-example(billing.createOrder, () => ({}))
-example(billing.processPayment, () => ({ payment_id: '1', external_reference: 'x' }))
-example(billing.listPayments, () => ({}))
-example(billing.exportPayments, () => ({}))
-example(billing.listIncidents, () => ({}))
-
-example(calendar.getCalendar, () => ({}))
-example(calendar.setCalendar, () => ({
-  ...{ state: 'SP' as const, restOnOptional: false },
-  days: [
-    { day: '2026-01-25', name: 'Aniversário da cidade', kind: 'holiday' as const, yearly: true },
-  ],
-}))
-
-example(queues.listQueues, () => ({}))
-example(queues.retryJobs, (_, { sessionId }) => ({ jobIds: [sessionId] }))
-
-const inChecklist = ({ projectId, taskId, itemId }: Furnished) => ({ projectId, taskId, itemId })
+const inChecklist = ({ projectId, taskId, itemId }: ExampleProject) => ({
+  projectId,
+  taskId,
+  itemId,
+})
 example(checklists.addItem, ({ projectId, taskId, personId }) => ({
   ...{ projectId, taskId, text: 'Mais um', assignee: personId },
 }))
@@ -213,31 +252,30 @@ example(checklists.moveItem, (p) => ({ ...inChecklist(p), position: 1 }))
 example(checklists.deleteItem, inChecklist)
 example(checklists.convertItem, inChecklist)
 
-const onTask = ({ projectId, taskId }: Furnished) => ({ projectId, taskId })
-const ofComment = (p: Furnished) => ({ ...onTask(p), commentId: p.commentId })
+const onTask = ({ projectId, taskId }: ExampleProject) => ({ projectId, taskId })
+const ofComment = (p: ExampleProject) => ({ ...onTask(p), commentId: p.commentId })
 example(comments.listComments, onTask)
 example(comments.addComment, (p) => ({ ...onTask(p), text: 'Oi, @Ana Souza!' }))
 example(comments.changeComment, (p) => ({ ...ofComment(p), text: 'Outro comentário' }))
 example(comments.deleteComment, ofComment)
 example(comments.showWriting, onTask)
 
-const ofFile = (p: Furnished) => ({ ...onTask(p), fileId: p.fileId })
+const ofFile = (p: ExampleProject) => ({ ...onTask(p), fileId: p.fileId })
 example(files.attachFile, (p) => ({ ...onTask(p), name: 'orçamento.pdf' }))
 example(files.renameFile, (p) => ({ ...ofFile(p), name: 'outro nome.pdf' }))
 example(files.deleteFile, ofFile)
 example(files.downloadFile, ofFile)
-example(files.getFileTicket, onTask)
+example(files.getFilePicture, ofFile)
+example(files.listPictures, onTask)
+const ofUpload = (p: ExampleProject) => ({ ...onTask(p), uploadId: p.uploadId })
+example(uploads.beginUpload, (p) => ({
+  ...onTask(p),
+  ...{ uploadId: randomUUID(), name: 'grande.mp4', size: 20_000_000 },
+}))
+example(uploads.sendPart, (p) => ({ ...ofUpload(p), from: 0 }))
+example(uploads.finishUpload, ofUpload)
+example(uploads.cancelUpload, ofUpload)
+example(files.getFileTicket, ({ projectId }) => ({ projectId }))
 
-example(auth.signUp, () => ({ email: 'quem@exemplo.com.br', password: 'segredo' }))
-example(auth.grantToken, () => ({ grant_type: 'refresh_token' as const, refresh_token: 'x' }))
-example(auth.signOut, () => ({ scope: 'others' }))
-example(auth.getUser, () => ({}))
-example(auth.changeUser, () => ({ password: 'outra senha' }))
-example(auth.recoverPassword, () => ({ email: 'quem@exemplo.com.br' }))
-example(auth.resendMail, () => ({ email: 'quem@exemplo.com.br', type: 'signup' as const }))
-example(auth.verifyToken, () => ({ type: 'signup', token_hash: 'x' }))
-example(auth.reauthenticate, () => ({}))
-example(auth.getKeys, () => ({}))
-example(discovery.getAuthHealth, () => ({}))
-example(discovery.getAuthSettings, () => ({}))
-example(discovery.getOpenIdConfiguration, () => ({}))
+/** A valid request for each route: what it would do if only the caller may. */
+export const examples = new Map([...accountExamples, ...ofProjects])

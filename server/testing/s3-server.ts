@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { readS3Address, type S3Address } from '#server/files/store/s3-address.ts'
+import { knowEndedUploads } from './s3-parts.ts'
 
 export interface S3Server {
   address: S3Address
@@ -19,6 +20,7 @@ export async function openS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: 'arquivos' }],
   })
   const { port } = await server.run()
+  knowEndedUploads(server.httpServer, join(directory, 'arquivos'))
   const unsigned: string[] = []
   server.httpServer.prependListener('request', ({ method, url, headers }) => {
     if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) unsigned.push(`${method} ${url}`)

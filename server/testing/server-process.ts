@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { diesWithUs } from './dies-with-us.ts'
 import { freePort } from './free-port.ts'
+import { serverProgram } from './server-bundle.ts'
 import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +31,7 @@ export async function spawnServer(settings: Settings): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort())
   const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/node') }
   const env = { PATH: process.env.PATH, PORT: port, ...compiled, ...settings }
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env })
+  const child = spawn(process.execPath, [serverProgram()], { cwd: root, env })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

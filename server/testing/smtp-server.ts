@@ -10,8 +10,11 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is sent. */
-export async function openPostOffice(port = 0): Promise<PostOffice> {
+/** A real SMTP server that keeps what it is sent; it says so when `answering` is over. */
+export async function openPostOffice(
+  port = 0,
+  answering: (mail: ReceivedMail) => Promise<void> = async () => {},
+): Promise<PostOffice> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +22,10 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     onData: (stream, _session, done) => {
       void buffer(stream)
         .then(parseMail)
-        .then((mail) => received.push(mail))
+        .then((mail) => {
+          received.push(mail)
+          return answering(mail)
+        })
         .then(() => done(), done)
     },
   })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Received, Route, Sent } from '#contract/route.ts'
 import type { LaneTimes } from '#server/auth/slow-lanes.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { outboxOf } from '#server/mail/transport.ts'
+import type { Database } from '#server/db/database.ts'
+import { mailFolder } from '#server/mail/transport.ts'
 import type { Times } from '#server/realtime/times.ts'
 import type { Services } from '#server/services.ts'
 import { start } from '#server/start.ts'
@@ -36,19 +37,21 @@ export interface World {
 export async function startWorld(
   settings: Partial<Config> = {},
   times: Partial<Times & LaneTimes> = {},
+  /** Another than a fresh one of the engine under test. */
+  other?: Database,
 ): Promise<World> {
   const clock = createClock()
   const { log, lines } = createTestLog()
   const dataDir = await mkdtemp(join(tmpdir(), 'mutirao-world-'))
   const config = { ...(await testConfig(dataDir)), ...settings }
-  const db = await freshDatabase(log)
+  const db = other ?? (await freshDatabase(log))
   const running = await start({ config, log, db, now: clock.now, times })
 
   const address = `http://127.0.0.1:${running.port}`
   const fetchPath: Fetch = (path, init) => fetch(address + path, init)
   const mails = async () => {
     await running.services.mail.settled()
-    return readOutbox(outboxOf(config))
+    return readOutbox(mailFolder(config))
   }
   return {
     services: running.services,
@@ -80,6 +83,8 @@ async function testConfig(dataDir: string): Promise<Config> {
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     TRUST_PROXY: '127.0.0.1',
+    // Their clock leaps over nights, and their database is often in memory.
+    NIGHTLY_BACKUP: 'off',
     // Tests write faster than people, and their clock stands still.
     WRITES_PER_MINUTE: '1000000',
   })

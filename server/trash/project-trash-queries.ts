@@ -31,9 +31,14 @@ export async function takeFromTrash(tx: Tx, { projectId }: ProjectAccess): Promi
   return project?.name ?? ''
 }
 
-/** With everything in it, and for good. Null: nobody, its time was over. */
-export const removeProject = (tx: Tx, projectId: string, actorId: string | null, at: Date) =>
-  tx.execute(sql`
+/**
+ * With everything in it, and for good. Null: nobody, its time was over. What its import said of it loses
+ * its words as well; whose report that is may be somebody who has left the project long ago.
+ */
+export async function removeProject(tx: Tx, projectId: string, actorId: string | null, at: Date) {
+  await tx.execute(sql`
     with gone as (delete from all_projects where id = ${projectId} returning id)
     insert into purged_projects (project_id, at, actor_id)
     select id, ${at.toISOString()}::timestamptz, ${actorId}::uuid from gone`)
+  await tx.execute(sql`select forget_imports_of(${projectId})`)
+}

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addComment } from '#contract/comments.ts'
+import { attachFile } from '#contract/files.ts'
 import { listTrashedProjects, purgeProject, restoreProject } from '#contract/project-trash.ts'
-import { deleteProject, listProjects, openProject } from '#contract/projects.ts'
+import { changeProject, deleteProject, listProjects, openProject } from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
+import { changeTask } from '#contract/tasks.ts'
+import { saveOwnView, saveView } from '#contract/views.ts'
 import { deletions } from '#server/db/history-schema.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { stateOf } from '#server/testing/replay.ts'
+import { tablesWith } from '#server/testing/tables-with.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
 let carla: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 
 beforeAll(async () => {
@@ -24,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [
+  project = await exampleProject(ana, [
     [bruno, 'manage'],
     [carla, 'edit'],
   ])
@@ -78,5 +84,21 @@ describe('a project that was deleted (R21)', () => {
     await expect(ana.call(restoreProject, { projectId })).rejects.toMatchObject(missing)
     const left = await world.services.db.queries.select().from(deletions)
     expect(left.map((row) => row.projectId)).not.toContain(projectId)
+  })
+
+  it('leaves none of its words in any table once it is deleted for good', async () => {
+    const { taskId } = project
+    const word = 'Xilofone'
+    await ana.call(changeProject, { projectId, name: word })
+    await ana.call(changeTask, { projectId, taskId, title: word, description: word })
+    await ana.call(addComment, { projectId, taskId, text: word })
+    await ana.call(attachFile, { projectId, taskId, name: `${word}.txt` })
+    const view = { viewId: randomUUID(), name: word, query: `busca=${word}` }
+    await ana.call(saveView, { projectId, ...view })
+    await bruno.call(saveOwnView, { projectId, ...view, viewId: randomUUID() })
+    await ana.call(deleteProject, { projectId })
+    expect(await tablesWith(world.services.db, word)).toContain('saved_views')
+    await ana.call(purgeProject, { projectId })
+    expect(await tablesWith(world.services.db, word)).toEqual([])
   })
 })

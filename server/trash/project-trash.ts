@@ -6,6 +6,7 @@ import { newsOf } from '#server/access/news.ts'
 import { granted, lockTrashedProject, seeProject } from '#server/access/project-access.ts'
 import type { ProjectCall } from '#server/access/project-call.ts'
 import { recordEvent } from '#server/access/record-event.ts'
+import { refuseIfOut } from '#server/access/still-admitted.ts'
 import type { Topic } from '#server/realtime/signals.ts'
 import * as queries from './project-trash-queries.ts'
 
@@ -45,6 +46,7 @@ export async function removeForGood(
   await services.db.transaction(async (tx) => {
     const trashed = await lockTrashedProject(tx, caller, projectId)
     granted(trashed, caller, projectId, 'project:delete')
+    await refuseIfOut(tx, caller)
     await queries.removeProject(tx, projectId, caller.accountId, services.now())
   })
 }

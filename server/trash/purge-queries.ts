@@ -20,6 +20,16 @@ export async function findListed(tx: Tx, { projectId, since }: ProjectAccess): P
   return found.map(({ version }) => version)
 }
 
+/** Also one of a task that is in the trash itself. */
+export async function findDeletedComment(tx: Tx, { projectId }: ProjectAccess, commentId: string) {
+  const [comment] = await rows<{ authorId: string }>(
+    tx,
+    sql`select author_id as "authorId" from all_task_comments
+         where project_id = ${projectId} and id = ${commentId}`,
+  )
+  return comment
+}
+
 /**
  * The ids of all that goes with these deletions: what they took, and what was deleted from inside of
  * it before. A task without its column could not be brought back to anywhere that it was.
@@ -49,6 +59,10 @@ export async function findPurged(tx: Tx, projectId: string, versions: number[]):
         select id from gone union select id from gone_columns union select id from gone_tasks
         union select i.id from all_task_checklist_items i
                where i.task_id = any(array(select id from gone_tasks))
+        union select i.id from gone g join all_task_checklist_items first on first.id = g.id
+                join all_task_checklist_items i
+                  on i.task_id = first.task_id and i.deleted_in = g.version
+               where g.kind = 'items'
         union select k.id from all_task_comments k
                where k.task_id = any(array(select id from gone_tasks))
         union select f.id from all_task_files f

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveTasks } from '#contract/archive.ts'
 import { copyBoard, createBoard, deleteBoard } from '#contract/boards.ts'
-import { addItem, addItems, changeItem, deleteItem } from '#contract/checklists.ts'
+import { addItem, addItems, changeItem, convertItem, deleteItem } from '#contract/checklists.ts'
 import { copyColumn, createColumn, deleteColumn } from '#contract/columns.ts'
 import { addComment, changeComment } from '#contract/comments.ts'
+import { attachFile, deleteFile, renameFile } from '#contract/files.ts'
 import { createLabel, deleteLabel } from '#contract/labels.ts'
 import { addMember } from '#contract/members.ts'
 import { listTrashedProjects } from '#contract/project-trash.ts'
 import { createProject, deleteProject } from '#contract/projects.ts'
 import { changeTask, copyTask, createTask, deleteTask, getTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
-import { rows } from '#server/db/database.ts'
+import { undoChange } from '#contract/undo.ts'
 import { storeBase } from '#server/history/whole-project.ts'
 import { tidy } from '#server/housekeeping.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
+import { tablesWith } from '#server/testing/tables-with.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
 let carla: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 
 beforeAll(async () => {
@@ -35,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
   projectId = project.projectId
 })
 
@@ -44,6 +46,7 @@ const trash = async (person = ana, query = {}) =>
 const names = async (person = ana, query = {}) =>
   (await trash(person, query)).map(({ name }) => name)
 const versionOf = (changed: { version: number }) => changed.version
+const day = 24 * 60 * 60_000
 const month = 30 * 24 * 60 * 60_000
 
 describe('the list of the trash', () => {
@@ -62,10 +65,40 @@ describe('the list of the trash', () => {
     expect((await trash())[0]).toMatchObject({ kind: 'board', columns: 2, tasks: 0 })
   })
 
+  it('has files that were deleted, which come back to their task or go with their bytes', async () => {
+    const { taskId, fileId } = project
+    const file = { projectId, taskId, fileId }
+    const first = versionOf(await bruno.call(deleteFile, file))
+    const [line] = await trash()
+    expect(line).toMatchObject({
+      ...{ deletion: first, kind: 'file', name: 'nota.txt' },
+      ...{ deletedBy: { userId: bruno.userId }, place: ['Tarefa', 'A Fazer', 'Board'] },
+    })
+    await bruno.call(restoreDeleted, { projectId, deletion: first })
+    expect((await ana.call(getTask, { projectId, taskId })).files).toHaveLength(1)
+    const deletion = versionOf(await ana.call(deleteFile, file))
+    const taskDeleted = versionOf(await ana.call(deleteTask, { projectId, taskId }))
+    expect((await trash({ ...ana }, { text: 'nota' }))[0]).toMatchObject({ place: null })
+    const gone = ana.call(restoreDeleted, { projectId, deletion })
+    await expect(gone).rejects.toMatchObject({ code: 'place_gone' })
+    await ana.call(restoreDeleted, { projectId, deletion: taskDeleted })
+    await ana.call(purgeDeleted, { projectId, deletion })
+    expect(await names()).not.toContain('nota.txt')
+    await tidy(world.services)
+    world.clock.advance(day + 60_000)
+    await tidy(world.services)
+    const { store } = world.services.files
+    await expect(store.read(fileId)).rejects.toThrow('not in its folder')
+    ana = { ...ana, ...(await signIn(world.fetch, ana.email)) }
+    bruno = { ...bruno, ...(await signIn(world.fetch, bruno.email)) }
+    carla = { ...carla, ...(await signIn(world.fetch, carla.email)) }
+  })
+
   it('is searched, and finds the deletion that took a task', async () => {
     const { columnId, taskId } = project
     await ana.call(deleteColumn, { projectId, columnId })
     expect(await names(ana, { text: 'fázer' })).toEqual(['A Fazer'])
+    expect(await names(ana, { text: 'taréfa' })).toEqual(['A Fazer'])
     expect(await names(ana, { text: 'nada disso' })).toEqual([])
     expect(await names(ana, { taskId })).toEqual(['A Fazer'])
     expect(await names(ana, { taskId: randomUUID() })).toEqual([])
@@ -101,16 +134,39 @@ describe('what is deleted for good', () => {
   it('leaves none of its words in any table, and a history that still adds up', async () => {
     const secret = 'Xilofone'
     await writeAndDelete(secret)
-    expect(await tablesWith(secret)).toContain('project_events')
+    expect(await tablesWith(world.services.db, secret)).toContain('project_events')
     const { db, bases } = world.services
     await storeBase(db.queries, projectId)
     await ana.call(purgeDeleted, { projectId })
     await bases.settled()
-    expect(await tablesWith(secret)).toEqual([])
+    expect(await tablesWith(world.services.db, secret)).toEqual([])
     const events = await eventsOf(ana, projectId)
     expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
     const { title, description } = await ana.call(getTask, { projectId, taskId: project.taskId })
     expect({ title, description }).toEqual({ title: 'Tarefa', description: '' })
+  })
+
+  it('takes along what a task was called while it was an item, unless it is one again', async () => {
+    const { taskId } = project
+    const { db, bases } = world.services
+    const [itemId, id, secret] = [randomUUID(), randomUUID(), 'Xilofone']
+    await ana.call(addItem, { projectId, taskId, id: itemId, text: secret })
+    await ana.call(changeItem, { projectId, taskId, itemId, text: `${secret} 2` })
+    await storeBase(db.queries, projectId)
+    const { version } = await ana.call(convertItem, { projectId, taskId, itemId, id })
+    const purge = async (deletion: number) => {
+      await ana.call(purgeDeleted, { projectId, deletion })
+      await bases.settled()
+      const events = await eventsOf(ana, projectId)
+      expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
+    }
+    await purge(versionOf(await ana.call(undoChange, { projectId, version })))
+    const { items } = await ana.call(getTask, { projectId, taskId })
+    expect(items.map(({ text }) => text)).toContain(`${secret} 2`)
+    const again = { projectId, taskId, itemId, id: randomUUID() }
+    await ana.call(convertItem, again)
+    await purge(versionOf(await ana.call(deleteTask, { projectId, taskId: again.id })))
+    expect(await tablesWith(db, secret)).toEqual([])
   })
 
   it('keeps the words of copies, also of copies of copies, until they go for good too', async () => {
@@ -140,10 +196,10 @@ describe('what is deleted for good', () => {
     await ana.call(copyBoard, { projectId, boardId, id: newBoardId })
     await purge(ana.call(deleteBoard, { projectId, boardId }))
     await addsUp()
-    expect(await tablesWith(secret)).toContain('all_tasks')
+    expect(await tablesWith(world.services.db, secret)).toContain('all_tasks')
     await purge(ana.call(deleteBoard, { projectId, boardId: newBoardId }))
     await addsUp()
-    expect(await tablesWith(secret)).toEqual([])
+    expect(await tablesWith(world.services.db, secret)).toEqual([])
   })
 })
 
@@ -186,31 +242,24 @@ async function writeAndDelete(word: string): Promise<void> {
   await ana.call(createTask, { projectId, columnId, id: taskId, ...text, labels: [labelId] })
   await ana.call(changeTask, { projectId, taskId, title: `${word} 2`, description: 'outra' })
   await ana.call(addItem, { projectId, taskId, id: itemId, text: word })
-  await ana.call(addItems, { projectId, taskId, items: [{ text: word }] })
+  const pasted = await ana.call(addItems, { projectId, taskId, items: [{ text: word }] })
+  await ana.call(undoChange, { projectId, version: pasted.version })
   await ana.call(changeItem, { projectId, taskId, itemId, text: `${word} 3` })
   await ana.call(addComment, { projectId, taskId, id: commentId, text: word })
   await ana.call(changeComment, { projectId, taskId, commentId, text: `${word} 4` })
+  const { event } = await ana.call(attachFile, { projectId, taskId, name: `${word}.txt` })
+  const fileId = event?.change.type === 'file.attached' ? event.change.fileId : ''
+  await ana.call(renameFile, { projectId, taskId, fileId, name: `${word} 5.txt` })
+  const converted = await ana.call(convertItem, { projectId, taskId, itemId })
+  const back = await ana.call(undoChange, { projectId, version: converted.version })
+  const again = await ana.call(undoChange, { projectId, version: back.version })
+  await ana.call(undoChange, { projectId, version: again.version })
+  const archived = randomUUID()
+  await ana.call(createTask, { projectId, columnId, id: archived, ...text })
+  await ana.call(archiveTasks, { projectId, taskIds: [archived] })
   await storeBase(world.services.db.queries, projectId)
   await ana.call(deleteItem, { projectId, taskId, itemId })
   await ana.call(deleteTask, { projectId, taskId })
   await ana.call(deleteBoard, { projectId, boardId })
   await ana.call(deleteLabel, { projectId, labelId })
-}
-
-/** Every table of the database that has this word anywhere, as a person with a dump would look. */
-async function tablesWith(word: string): Promise<string[]> {
-  const { queries } = world.services.db
-  const tables = await rows<{ name: string }>(
-    queries,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const [hit] = await rows(
-      queries,
-      sql`select 1 from ${sql.raw(name)} t where strpos(lower(t::text), ${word.toLowerCase()}) > 0 limit 1`,
-    )
-    if (hit) found.push(name)
-  }
-  return found
 }

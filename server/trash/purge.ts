@@ -2,6 +2,7 @@ import type { Changed } from '#contract/events.ts'
 import type { Input } from '#contract/route.ts'
 import type { purgeDeleted } from '#contract/trash.ts'
 import type { Changing } from '#server/access/changing.ts'
+import { refuseIfForeign } from '#server/comments/comments.ts'
 import type { Tx } from '#server/db/database.ts'
 import { eraseLater } from '#server/history/bases.ts'
 import { found } from '#server/http/domain-error.ts'
@@ -17,9 +18,17 @@ export async function purgeFromTrash(
   const versions =
     deletion === undefined
       ? await queries.findListed(tx, access)
-      : [found(await findDeletion(tx, access, deletion)).version]
+      : [await ownDeletion(scope, deletion)]
   const deletions = await purge(tx, access.projectId, versions, now)
   return deletions.length > 0 ? record({ type: 'trash.purged', deletions }) : unchanged()
+}
+
+/** Who may not delete a comment may not delete it for good either (R29). */
+async function ownDeletion({ tx, access }: Changing, deletion: number): Promise<number> {
+  const { version, kind, thingId } = found(await findDeletion(tx, access, deletion))
+  const comment = kind === 'comment' && (await queries.findDeletedComment(tx, access, thingId))
+  if (comment) refuseIfForeign(access, comment)
+  return version
 }
 
 /** Removes the rows at once, and their texts from the history after it. Answers what is over. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { restoredSuffix } from '#contract/defaults.ts'
 import type { Changed } from '#contract/events.ts'
 import { fileLimits } from '#contract/file-limits.ts'
@@ -40,6 +41,7 @@ export async function restoreItem(
   const { tx, access, record } = scope
   const most = limits.itemsPerTask
   const place = await bringBack(scope, itemsOfTask, itemId, { position: target.position, most })
+  await queries.dropLeavers(tx, access, sql`i.id = ${itemId}`)
   const { columnId, ...fields } = found(await queries.findRestoredItem(tx, access, itemId))
   const { parentId: taskId, position } = place
   const ids = { itemId, taskId, columnId, deletion: version }

@@ -9,6 +9,7 @@ import { countBoards } from '#server/boards/board-queries.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { columnsOfBoard, tasksOfColumn } from '#server/order/ordered-list.ts'
 import { bringBack } from './bring-back.ts'
+import { restoreItems } from './restore-items.ts'
 import { restoreComment, restoreFile, restoreItem, restoreLabel } from './restore-parts.ts'
 import { restoreTasks } from './restore-tasks.ts'
 import * as queries from './trash-queries.ts'
@@ -85,6 +86,7 @@ const restores: Record<TrashKind, Restore> = {
   board: restoreBoard,
   label: restoreLabel,
   item: restoreItem,
+  items: restoreItems,
   comment: restoreComment,
   file: restoreFile,
 }

@@ -9,8 +9,8 @@ import { addMember, listMembers, removeMember } from '#contract/members.ts'
 import { copyProject, openProject, summariseProjects } from '#contract/projects.ts'
 import type { Task } from '#contract/state.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
-import { restoreDeleted } from '#contract/trash.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { purgeDeleted, restoreDeleted } from '#contract/trash.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -18,7 +18,7 @@ let world: World
 let ana: Person
 let bruno: Person
 let carla: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 const place = () => ({ db: world.services.db, fetch: world.fetch })
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
   projectId = project.projectId
 })
 
@@ -207,6 +207,21 @@ describe('a label, an item and a comment', () => {
     expect(latestComments.map(({ text }) => text)).toEqual(['Comentário', 'Depois'])
     expect(comments).toBe(2)
   })
+})
+
+it('a comment is deleted for good by who may delete it, also one of a deleted task (R29)', async () => {
+  const { taskId, commentId } = project
+  const { version } = await ana.call(deleteComment, { projectId, taskId, commentId })
+  const purge = (person: Person) => person.call(purgeDeleted, { projectId, deletion: version })
+  const refused = { status: 403, code: 'forbidden' }
+  await expect(purge(bruno)).rejects.toMatchObject(refused)
+  const task = await deleted(taskId)
+  await expect(purge(bruno)).rejects.toMatchObject(refused)
+  await restore(task)
+  await restore(version)
+  const again = await ana.call(deleteComment, { projectId, taskId, commentId })
+  const { event } = await ana.call(purgeDeleted, { projectId, deletion: again.version })
+  expect(event?.change).toEqual({ type: 'trash.purged', deletions: [again.version] })
 })
 
 describe('what lies in the trash (R21)', () => {

@@ -7,14 +7,14 @@ import { openProject } from '#contract/projects.ts'
 import { createTask, moveTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 let ids: string[]
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [])
+  project = await exampleProject(ana, [])
   projectId = project.projectId
   ids = [project.taskId]
   for (const title of ['b', 'c', 'd']) {
@@ -91,6 +91,18 @@ it('whose column is gone go to the one that is chosen, the others home', async (
   await expect(restore(deletion)).rejects.toMatchObject({ code: 'place_gone' })
   await restore(deletion, { columnId })
   expect(await titles()).toEqual([['Tarefa', 'c', 'd', 'b'], [], []])
+  await expectReplayed()
+})
+
+it('are counted without those that went for good with their column', async () => {
+  const { otherColumnId } = project
+  await ana.call(moveTask, { projectId, taskId: ids[1] ?? '', columnId: otherColumnId })
+  const deletion = await deleteSome(0, 1)
+  const column = await ana.call(deleteColumn, { projectId, columnId: otherColumnId })
+  await ana.call(purgeDeleted, { projectId, deletion: column.version })
+  expect(await newest()).toMatchObject({ deletion, name: 'Tarefa', tasks: 1, place: [] })
+  await restore(deletion)
+  expect(await titles()).toEqual([['Tarefa', 'c', 'd'], []])
   await expectReplayed()
 })
 

@@ -24,12 +24,20 @@ export async function trashOf(
        where d.project_id = ${projectId} and d.version > ${since} and d.state = 'trashed'
          and d.kind = any(${sql.param(listedKinds)}::text[])
          ${before ? sql`and d.version < ${before}` : sql``}
-         ${text ? sql`and strpos(plain_text(d.name), trim(plain_text(${text}))) > 0` : sql``}
+         ${text ? sql`and (${has('d.name', text)} or d.version = any(${deletionsWith(projectId, text)}))` : sql``}
          ${taskId ? sql`and d.version = (${deletionOf(projectId, taskId)})` : sql``}
        order by d.version desc limit ${limits.trashPerPage}`,
   )
   return { lines }
 }
+
+const has = (name: 'd.name' | 't.title', text: string) =>
+  sql`strpos(plain_text(${sql.raw(name)}), trim(plain_text(${text}))) > 0`
+
+/** Those that took tasks of such a title, also with their column or board. */
+const deletionsWith = (projectId: string, text: string) => sql`array(
+  select t.deleted_in from all_tasks t
+   where t.project_id = ${projectId} and t.deleted_in > 0 and ${has('t.title', text)})`
 
 /** The one that took a task: its own, or that of its column or board. */
 const deletionOf = (projectId: string, taskId: string) => sql`
@@ -39,10 +47,11 @@ const columnsInside = sql`
   select count(*)::int from all_board_columns c
    where d.kind = 'board' and c.board_id = d.thing_id and c.deleted_in = d.version`
 
-/** What an event of several tasks names. */
+/** What an event of several tasks names, but for those that went for good with their column. */
 const named = sql`
   project_events e cross join jsonb_array_elements(e.change -> 'tasks') one
-   where d.kind = 'tasks' and e.project_id = d.project_id and e.version = d.version`
+   where d.kind = 'tasks' and e.project_id = d.project_id and e.version = d.version
+     and exists (select from all_tasks kept where kept.id = (one ->> 'taskId')::uuid)`
 
 const tasksInside = sql`
   select (select count(*)::int from ${named}) + count(*)::int from all_tasks t
@@ -68,4 +77,9 @@ const place = sql`
     when 'column' then (
       select json_build_array(b.name)
         from all_board_columns c join boards b on b.id = c.board_id where c.id = d.thing_id)
+    when 'file' then (
+      select json_build_array(t.title, c.name, b.name)
+        from all_task_files f join tasks t on t.id = f.task_id
+        join board_columns c on c.id = t.column_id join boards b on b.id = c.board_id
+       where f.id = d.thing_id)
     else '[]'::json end`

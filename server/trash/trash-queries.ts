@@ -1,11 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AttachedFile, Comment, Item, Label } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
+import { peopleOf } from '#server/access/project-people.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { deletions } from '#server/db/history-schema.ts'
 import { commentJson } from '#server/history/comment-json.ts'
 import { fileJson } from '#server/history/file-json.ts'
-import { peopleOf } from '#server/members/member-queries.ts'
+import { found } from '#server/http/domain-error.ts'
 import { tasksOfColumn } from '#server/order/ordered-list.ts'
 
 export type Deletion = typeof deletions.$inferSelect
@@ -62,8 +63,11 @@ interface Lost {
   assignees: string[]
 }
 
-/** Takes from these tasks what is no longer in the project, and answers what that was. */
-export async function dropLost(tx: Tx, { projectId }: ProjectAccess, which: SQL): Promise<Lost> {
+/**
+ * Takes from these tasks and their items what is no longer in the project, and answers what that was.
+ */
+export async function dropLost(tx: Tx, access: ProjectAccess, which: SQL): Promise<Lost> {
+  const { projectId } = access
   const kept = (set: 'labels' | 'assignees') => {
     const name = sql.raw(set)
     return sql`array(select one from unnest(tasks.${name}) with ordinality as of_task (one, place)
@@ -89,8 +93,28 @@ export async function dropLost(tx: Tx, { projectId }: ProjectAccess, which: SQL)
         from valid where tasks.id = any(array(select id from stale)))
     select ${lost('labels')}, ${lost('assignees')}`,
   )
-  return row ?? { labels: [], assignees: [] }
+  const { labels, assignees } = found(row)
+  return { labels, assignees: unique([...assignees, ...(await dropLeavers(tx, access, which))]) }
 }
+
+/** Takes people who have left the project from these items, and answers who they were (R28). */
+export async function dropLeavers(tx: Tx, { projectId }: ProjectAccess, which: SQL) {
+  const dropped = await rows<{ userId: string }>(
+    tx,
+    sql`
+    with stale as materialized (
+      select i.id, i.assignee from task_checklist_items i join tasks t on t.id = i.task_id
+       where t.project_id = ${projectId} and ${which}
+         and i.assignee not in (select "userId" from (${peopleOf(projectId)}) p)),
+    mended as (
+      update task_checklist_items set assignee = null
+       where id = any(array(select id from stale)))
+    select distinct assignee as "userId" from stale`,
+  )
+  return dropped.map(({ userId }) => userId)
+}
+
+const unique = (ids: string[]) => [...new Set(ids)].sort()
 
 export async function findTrashedLabel(tx: Tx, { projectId }: ProjectAccess, labelId: string) {
   const [label] = await rows<Omit<Label, 'id'>>(
@@ -178,7 +202,7 @@ export async function findTrashedFile(
   const [row] = await rows<{ file: RestoredFile }>(
     tx,
     sql`select json_build_object(${fileJson}, 'taskId', t.id, 'columnId', t.column_id,
-                 'files', (select count(*) from task_files where task_id = t.id)) as file
+                                 'files', t.file_count) as file
           from all_task_files f join stored_files s on s.id = f.id join tasks t on t.id = f.task_id
          where f.project_id = ${projectId} and f.id = ${fileId}`,
   )
@@ -186,5 +210,8 @@ export async function findTrashedFile(
 }
 
 export const putFileBack = (tx: Tx, { projectId }: ProjectAccess, fileId: string) =>
-  tx.execute(sql`update all_task_files set deleted_in = 0
-                  where project_id = ${projectId} and id = ${fileId}`)
+  tx.execute(sql`
+    with file as (
+      update all_task_files set deleted_in = 0
+       where project_id = ${projectId} and id = ${fileId} returning task_id)
+    update tasks set file_count = file_count + 1 where id = (select task_id from file)`)

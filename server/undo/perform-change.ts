@@ -3,7 +3,13 @@ import type { Change, Changed } from '#contract/events.ts'
 import type { Changing } from '#server/access/changing.ts'
 import { archive, clearColumn } from '#server/archive/archive.ts'
 import { deleteBoardWithContents, renameBoardTo, setBoardArchiving } from '#server/boards/boards.ts'
-import { deleteItemOfTask, editItem, moveItemTo, tick } from '#server/checklists/checklists.ts'
+import {
+  deleteItemOfTask,
+  deleteItemsOfTask,
+  editItem,
+  moveItemTo,
+  tick,
+} from '#server/checklists/checklists.ts'
 import { moveTasksOfColumn, sortTasksOfColumn } from '#server/columns/column-tasks.ts'
 import { deleteColumnWithTasks, editColumn, moveColumnTo } from '#server/columns/columns.ts'
 import { deleteCommentOfTask, editComment } from '#server/comments/comments.ts'
@@ -17,6 +23,7 @@ import {
 import { editProject } from '#server/projects/projects.ts'
 import { deleteTasksWithChecklists, editEach, placeEach } from '#server/tasks/many-tasks.ts'
 import { deleteTaskWithChecklist, editTask, moveTaskTo } from '#server/tasks/tasks.ts'
+import { takeConversionBack } from './conversions.ts'
 
 /** Makes a change that `inverse` has foreseen, by the function that makes it otherwise. */
 export function performChange(scope: Changing, change: Change): Promise<Changed> {
@@ -76,6 +83,12 @@ export function performChange(scope: Changing, change: Change): Promise<Changed>
       return moveItemTo(scope, { projectId, ...change })
     case 'item.deleted':
       return deleteItemOfTask(scope, { projectId, ...change })
+    case 'items.deleted': {
+      const itemIds = change.items.map(({ itemId }) => itemId)
+      return deleteItemsOfTask(scope, change.taskId, itemIds)
+    }
+    case 'item.unconverted':
+      return takeConversionBack(scope, change)
     case 'comment.deleted':
       return deleteCommentOfTask(scope, { projectId, ...change })
     case 'comment.edited':
@@ -105,6 +118,7 @@ const rights: Record<Kind, ProjectAction> = {
   task: 'task:write',
   tasks: 'task:write',
   item: 'checklist:write',
+  items: 'checklist:write',
   comment: 'comment:write',
   file: 'task:write',
 }

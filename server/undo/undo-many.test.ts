@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteColumn } from '#contract/columns.ts'
+import { defaultColumns } from '#contract/defaults.ts'
 import { changeTasks, moveTasks } from '#contract/many-tasks.ts'
 import { openProject } from '#contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask } from '#contract/tasks.ts'
 import { undoChange } from '#contract/undo.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -13,7 +14,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 let projectId: string
 /** 'Um', 'Dois' and 'Três', behind 'Tarefa' in the first column. */
 let ids: string[]
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'edit']])
+  project = await exampleProject(ana, [[bruno, 'edit']])
   projectId = project.projectId
   ids = [randomUUID(), randomUUID(), randomUUID()]
   for (const [index, title] of ['Um', 'Dois', 'Três'].entries()) {
@@ -62,14 +63,16 @@ it('puts several moved tasks back where each stood, and takes them away again', 
 
 it('leaves out those that are gone, and finds a column for those whose own is', async () => {
   const [one = '', two = ''] = ids
-  const { columnId, otherColumnId, taskId } = project
+  const { boardId, columnId, taskId } = project
+  const third = defaultColumns(boardId)[2]?.id ?? ''
+  await ana.call(createTask, { projectId, columnId: project.otherColumnId, title: 'Antes' })
   const { version } = await ana.call(moveTasks, {
-    ...{ projectId, taskIds: [taskId, one, two], columnId: otherColumnId },
+    ...{ projectId, taskIds: [taskId, one, two], columnId: third },
   })
   await bruno.call(deleteTask, { projectId, taskId: one })
   await bruno.call(deleteColumn, { projectId, columnId })
   expect(await undo(version)).toMatchObject({ elsewhere: 'Em Progresso' })
-  expect(await titles()).toEqual([['Tarefa', 'Dois'], []])
+  expect(await titles()).toEqual([['Antes', 'Tarefa', 'Dois'], []])
   await proveReplay()
 })
 

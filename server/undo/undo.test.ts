@@ -8,14 +8,14 @@ import { changeProject, listEvents, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { purgeDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'manage']])
+  project = await exampleProject(ana, [[bruno, 'manage']])
 })
 
 const undo = (person: Person, version: number, key?: string) =>
@@ -100,15 +100,17 @@ describe('undoing (R23)', () => {
     expect((await task()).columnId).toBe(columnId)
   })
 
-  it('takes a task whose column is gone to the first that is not of what is done', async () => {
+  it('takes a task whose column is gone to the end of the first that is not of what is done', async () => {
     const { projectId, boardId, taskId, columnId, otherColumnId } = project
     const newColumnId = randomUUID()
+    await ana.call(createTask, { projectId, columnId, title: 'Antes' })
     await ana.call(createColumn, { projectId, boardId, id: newColumnId, name: 'Passageira' })
     await ana.call(moveTask, { projectId, taskId, columnId: newColumnId })
     const { version } = await ana.call(moveTask, { projectId, taskId, columnId: otherColumnId })
     await bruno.call(deleteColumn, { projectId, columnId: newColumnId })
     expect(await undo(ana, version)).toMatchObject({ elsewhere: 'A Fazer' })
-    expect((await task()).columnId).toBe(columnId)
+    const [first] = await columnsOf(boardId)
+    expect(first?.tasks.map(({ title }) => title)).toEqual(['Antes', 'Tarefa'])
   })
 
   it('refuses where no column is left to stand in, and where the task is gone', async () => {

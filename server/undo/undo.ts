@@ -10,7 +10,9 @@ import { stateAt } from '#server/history/state-at.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { readProjectWith } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
+import { findPeopleIn } from '#server/members/member-queries.ts'
 import { restoreFromTrash } from '#server/trash/restore.ts'
+import { convertAgain } from './conversions.ts'
 import { performChange, rightTo } from './perform-change.ts'
 import * as queries from './undo-queries.ts'
 
@@ -48,6 +50,7 @@ async function takeBack(
   if (change.type === 'tasks.archived' || change.type === 'column.cleared') {
     return takeArchivingBack(scope, version, change)
   }
+  if (change.type === 'item.unconverted') return convertAgain(scope, version, change)
   return restoreFromTrash(scope, { deletion: version, position: placeIn(change) })
 }
 
@@ -57,7 +60,9 @@ const placeIn = (change: Change) => ('position' in change ? change.position : un
 async function ownEvent({ tx, access }: Changing, version: number) {
   const { isUndone, ...stored } = found(await queries.findEvent(tx, access, version))
   if (version <= access.since) throw new DomainError('not_found')
-  if (stored.actorId !== access.accountId) throw new DomainError('forbidden')
+  // An imported event is under its importer's name, and was another's.
+  const isOwn = stored.actorId === access.accountId && stored.via?.author === undefined
+  if (!isOwn) throw new DomainError('forbidden')
   return { event: readStored(stored), isUndone }
 }
 
@@ -66,7 +71,9 @@ async function inverseOf({ tx, access }: Changing, event: ProjectEvent): Promise
   const orderBefore = await tasksBefore(change, () => stateAt(tx, access.projectId, version - 1))
   const taskIds = tasksNamed(change) ?? orderBefore
   const now = found(await readProjectWith(tx, access.projectId, taskIds))
-  return inverse(change, now, orderBefore)
+  const named = peopleNamed(change)
+  const people = named.length > 0 ? await findPeopleIn(tx, access, named) : []
+  return inverse(change, { ...now, people }, orderBefore)
 }
 
 /** Events of whole columns do not name their tasks: they are in the state before them (0038). */
@@ -81,10 +88,20 @@ async function tasksBefore(change: Change, stateBefore: () => Promise<ProjectSta
 
 /** Null: it names none. */
 function tasksNamed(change: Change): string[] | null {
-  if ('newTaskId' in change) return [change.newTaskId]
-  if ('taskId' in change) return [change.taskId]
-  if ('tasks' in change) return change.tasks.map(({ taskId }) => taskId)
-  return (isOfColumn(change) && change.taskIds) || null
+  const named = [
+    ...('newTaskId' in change ? [change.newTaskId] : []),
+    ...('taskId' in change ? [change.taskId] : []),
+    ...('tasks' in change ? change.tasks.map(({ taskId }) => taskId) : []),
+  ]
+  return named.length > 0 ? named : (isOfColumn(change) && change.taskIds) || null
+}
+
+/** Those whom the change took away, and taking it back would give again. */
+function peopleNamed(change: Change): string[] {
+  if (change.type === 'item.edited') return change.before.assignee ? [change.before.assignee] : []
+  const edits =
+    change.type === 'tasks.edited' ? change.tasks : change.type === 'task.edited' ? [change] : []
+  return edits.flatMap(({ assignees }) => assignees?.remove ?? [])
 }
 
 const isOfColumn = (change: Change) =>
@@ -98,9 +115,13 @@ async function whoChanged(
 ) {
   if (!('skipped' in back)) return []
   const skipped: Undone['skipped'] = []
-  for (const { field, label, taskId } of back.skipped) {
+  for (const { field, label, taskId, gone } of back.skipped) {
     if (skipped.some((said) => said.label === label)) continue
-    const about = taskId === undefined ? change : { taskId }
+    if (gone) {
+      skipped.push({ label, by: null, gone })
+      continue
+    }
+    const about = taskId === undefined ? change : { type: 'task.edited' as const, taskId }
     const by = await queries.findWhoChanged(tx, access, version, about, field)
     skipped.push({ label, by: by ?? null })
   }

@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { removeMember } from '#contract/members.ts'
 import { deleteProject, openProject } from '#contract/projects.ts'
 import { deleteOwnView, deleteView, listViews, saveOwnView, saveView } from '#contract/views.ts'
-import { type Furnished, furnishedProject } from '#server/testing/furnished-project.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let ana: Person
 let bruno: Person
-let project: Furnished
+let project: ExampleProject
 const here = () => ({ projectId: project.projectId })
 const namesFor = async (person: Person) =>
   (await person.call(listViews, here())).views.map(({ name }) => name)
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bruno = await addPerson(place, 'Bruno Lima')
 })
 beforeEach(async () => {
-  project = await furnishedProject(ana, [[bruno, 'view']])
+  project = await exampleProject(ana, [[bruno, 'view']])
 })
 afterAll(() => world.stop())
 

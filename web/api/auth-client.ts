@@ -1,14 +1,19 @@
 import { AuthClient } from '@supabase/auth-js'
 import { newId } from './new-id.ts'
-import { storageKey } from './stored-session.ts'
+import { sessionKeeper, storageKey } from './stored-session.ts'
 
 const url = `${location.origin}/auth/v1`
 
 /**
- * The only one that owns the session in local storage; it renews it while a tab is visible. It takes
+ * The only one that writes the session into local storage; it renews it while a tab is visible. It takes
  * none from the address: whoever writes a link could sign its reader in as somebody else.
  */
-export const authClient = new AuthClient({ url, storageKey, detectSessionInUrl: false })
+export const authClient = new AuthClient({
+  url,
+  storageKey,
+  storage: sessionKeeper,
+  detectSessionInUrl: false,
+})
 
 /**
  * For the session that a mail's link opens. It is kept in memory alone, and becomes this browser's

@@ -1,12 +1,14 @@
-import type { Session } from '@supabase/auth-js'
 import type { Refusal } from '#contract/errors.ts'
 import type { Received, Right, Route, Sent } from '#contract/route.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ApiError, noAnswer, type Said, unreachable } from './api-error.ts'
-import { authClient } from './auth-client.ts'
 import { connection } from './connection.ts'
 import { takeEarly } from './early-request.ts'
+import { knownHistory, noteHistory } from './history.ts'
 import { profileKey, queryClient } from './query-client.ts'
+import { endSession, freshSession, loadAuthClient } from './session.ts'
+import type { StoredSession } from './stored-session.ts'
+import { wait } from './wait.ts'
 import { watchLine } from './watch-line.ts'
 
 export interface CallOptions {
@@ -35,6 +37,8 @@ export interface Prepared {
   body: string | null
   key: string | null
   right: Right
+  /** What was on the screen when it was made; missing in what an older version has kept. */
+  history?: string | null
 }
 
 export async function deliver(request: Prepared, sending: Sending = {}): Promise<unknown> {
@@ -96,17 +100,19 @@ export function prepare<R extends Route>(route: R, sent: Sent<R>, key = newId())
     body: fields ? JSON.stringify(Object.fromEntries(fields)) : null,
     key: route.method === 'get' ? null : key,
     right: route.right,
+    history: knownHistory(),
   }
 }
 
 async function send(
-  { path, method, body, key }: Prepared,
+  { path, method, body, key, history }: Prepared,
   token: string | null,
   { headers: more, signal, outlivesPage = false }: Sending,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...more })
   if (body !== null) headers.set('content-type', 'application/json')
   if (key !== null) headers.set('idempotency-key', key)
+  if (key !== null && history) headers.set('x-history', history)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const ask = (signal: AbortSignal) =>
     fetch(path, { method, headers, body, signal, cache: 'no-store', keepalive: outlivesPage })
@@ -114,6 +120,7 @@ async function send(
     const response = signal
       ? await ask(signal)
       : await whole((line) => takeEarly(path, method) ?? ask(line))
+    noteHistory(response)
     // Without a token the answer is no, and says nothing about a renewal that fails meanwhile.
     const telling = token !== null || response.status !== 401
     if (telling && !unreachable.has(response.status)) connection.found()
@@ -131,23 +138,33 @@ async function whole(ask: (line: AbortSignal) => Promise<Response>): Promise<Res
     const response = await line.onLine(ask(line.signal))
     const reader = response.body?.getReader()
     if (!reader) return response
-    const decoder = new TextDecoder()
-    let text = ''
+    const parts: Uint8Array<ArrayBuffer>[] = []
     for (;;) {
       line.heard()
       const { done, value } = await line.onLine(reader.read())
-      text += decoder.decode(value, { stream: !done })
+      if (value) parts.push(value)
       // None at all where it is empty: a 204 may not even have an empty one.
-      if (done) return new Response(text || null, response)
+      if (done) return new Response(parts.length > 0 ? joined(parts) : null, response)
     }
   } finally {
     line.end()
   }
 }
 
-async function sessionFor(right: Right, as: string | undefined): Promise<Session | null> {
+/** As bytes: a long board is made text once, where it is read. */
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+async function sessionFor(right: Right, as: string | undefined): Promise<StoredSession | null> {
   if (right === 'anyone') return null
-  const { session } = (await authClient.getSession()).data
+  const session = await freshSession()
   if (as !== undefined && session && session.user.id !== as) throw new ApiError(401, otherPerson)
   return session
 }
@@ -159,7 +176,7 @@ const otherPerson = {
 
 /** Only a plain no ends the session: a busy server or another tab's renewal says nothing about it. */
 async function renewed(): Promise<boolean> {
-  const { error } = await authClient.refreshSession()
+  const { error } = await (await loadAuthClient()).refreshSession()
   if (error && ![400, 401, 403].includes(error.status ?? 0)) throw noAnswer()
   return error === null
 }
@@ -172,7 +189,12 @@ async function refusedBy(response: Response): Promise<ApiError> {
 
 /** A refusal of the person, not of the call, changes what the whole app shows. */
 export function actOn(error: ApiError): ApiError {
-  if (error.code === 'no_authorization') void authClient.signOut({ scope: 'local' })
+  // Whoever asked puts things back first, on the page where they are. What cannot be ended now is
+  // ended by the next refusal.
+  if (error.code === 'no_authorization')
+    void wait(0)
+      .then(endSession)
+      .catch(() => {})
   if (error.code === 'approval_required') {
     void queryClient.invalidateQueries({ queryKey: profileKey })
   }

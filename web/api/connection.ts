@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { wait } from './wait.ts'
 
 const firstPause = 500
@@ -8,7 +9,7 @@ const onItsWay = 1_000
 class Connection {
   #reachable = true
   #offlineAt = Number.NEGATIVE_INFINITY
-  #listeners = new Set<() => void>()
+  #listeners = createListeners()
   #comeBack = new Set<() => void>()
 
   constructor() {
@@ -26,10 +27,7 @@ class Connection {
   }
 
   isReachable = () => this.#reachable
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   found(): void {
     // An answer that was on its way when the network went says nothing.
@@ -65,7 +63,7 @@ class Connection {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

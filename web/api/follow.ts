@@ -87,7 +87,9 @@ async function listenOnce(
           listener.onEnd(await refusalIn(message.data))
           return 'ended'
         }
-        await listener.on(message)
+        // On the stream of a project, and no affair of it.
+        if (message.event === 'notices') document.dispatchEvent(new Event('notices'))
+        else await listener.on(message)
       }
     }
     return 'lost'

@@ -13,7 +13,7 @@ describe('the contract in the browser', () => {
     expect(code.length).toBeLessThan(2_000)
     const routes = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     expect({ ...routes }).toEqual({
-      createBoard: seen(createBoard, [], ['id', 'name']),
+      createBoard: seen(createBoard, [], ['id', 'name', 'templateId']),
       deleteBoard: seen(deleteBoard, [], null),
       openProject: seen(openProject, ['board'], null),
     })

@@ -19,4 +19,5 @@ export const projectsKey = ['projects'] as const
 export const membersKey = (projectId: string) => ['members', projectId] as const
 export const subscriptionKey = ['subscription'] as const
 export const accountsKey = ['accounts'] as const
+export const noticesKey = ['notices'] as const
 export const myTasksKey = ['my-tasks'] as const

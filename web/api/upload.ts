@@ -2,7 +2,7 @@ import { noAnswer } from './api-error.ts'
 import { type Prepared, withToken } from './call.ts'
 import { connection } from './connection.ts'
 
-interface Sending {
+export interface Sending {
   signal: AbortSignal
   /** How much of it has gone, from 0 to 1. */
   onProgress: (sent: number) => void
@@ -11,9 +11,8 @@ interface Sending {
 }
 
 /** Sends a file as the body of a request. */
-export async function uploadFile(request: Prepared, file: Blob, sending: Sending): Promise<void> {
-  await withToken(request.right, sending.as, (token) => send(request, file, token, sending))
-}
+export const uploadFile = (request: Prepared, file: Blob, sending: Sending): Promise<Response> =>
+  withToken(request.right, sending.as, (token) => send(request, file, token, sending))
 
 /** By the older of the two ways to ask a server: the newer one does not tell how far it has come. */
 function send(

@@ -5,7 +5,7 @@ import { storedPerson } from '#web/api/stored-session.ts'
 import { storedProfile } from '#web/features/auth/stored-profile.ts'
 import { readPicture, withTotals } from '#web/features/offline/pictures.ts'
 import { stateOf, type View } from '#web/features/project/state/project-store.ts'
-import { isList } from '#web/features/views/view-params.ts'
+import { lanesIn, layoutIn } from '#web/features/views/view-params.ts'
 
 /** What this device keeps of the board in the address; only for who may still enter, as far as is known. */
 export function keptView(): View | null {
@@ -18,11 +18,12 @@ export function keptView(): View | null {
 
 const params = () => new URLSearchParams(location.search)
 
-/** The rule of the screen: without a parameter the newest board (R14). Filters and lists are the app's. */
+/** The rule of the screen: without a parameter the newest board (R14). Filters and other views are the app's. */
 function showsBoard({ state: { boards } }: View): boolean {
   const asked = params().get('board')
   const board = asked === null ? boards[0] : boards.find(({ id }) => id === asked)
-  return board?.columns != null && filterQueryOf(params()) === '' && !isList(params())
+  const plain = layoutIn(params()) === null && lanesIn(params()) === null
+  return board?.columns != null && filterQueryOf(params()) === '' && plain
 }
 
 /** What the server answers to the request that /early.js has sent for this picture alone. */

@@ -9,7 +9,7 @@ import { SessionContext } from '#web/features/project/project-context.ts'
 import { Arrivals } from '#web/features/project/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import type { View } from '#web/features/project/state/project-store.ts'
-import { noteDeeds } from '#web/take-over/meanwhile.ts'
+import { noteActions } from '#web/take-over/meanwhile.ts'
 import { answeredView, keptView } from './known-view.ts'
 import { draw } from './still/react.ts'
 
@@ -50,7 +50,7 @@ function paint(view: View, root: HTMLElement): void {
   )
   root.replaceChildren(picture)
   showSelectedTab(root.querySelector('nav'))
-  noteDeeds(root)
+  noteActions(root)
 }
 
 /** A project that can only be looked at. */

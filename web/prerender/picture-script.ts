@@ -25,6 +25,7 @@ export async function pictureScript(
         { find: /^\.\/use-drag\.ts$/, replacement: still('drag.ts') },
         { find: /^\.\/use-task-selection\.ts$/, replacement: still('selection.ts') },
         { find: /^#web\/features\/filters\/use-task-filter\.ts$/, replacement: still('filter.ts') },
+        { find: /^#web\/features\/notices\/LateBell\.tsx$/, replacement: still('bell.tsx') },
         { find: /^@tanstack\/react-virtual$/, replacement: still('list.ts') },
       ],
     },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
+import { minifySync, type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
 import { pictureScript } from './picture-script.ts'
 import type { AppShell, PublicPage } from './public-page.ts'
 import { writePage, writeShell } from './write-page.ts'
@@ -28,7 +28,7 @@ export function prerendered(): Plugin {
         this.getFileName(this.emitFile({ type: 'asset', name, source }))
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source })
-      const early = asset('early.js', await readFile(`${root}/early.js`))
+      const early = asset('early.js', await minified(`${root}/early.js`))
       const picture = asset('picture.js', await pictureScript(root, target))
       const shell = withEarly(String(index.source), early)
       const filesOfShell = ({ modules }: AppShell) => filesOf(modules, root, bundle)
@@ -44,6 +44,9 @@ export function prerendered(): Plugin {
     },
   }
 }
+
+const minified = async (file: string) =>
+  minifySync(file, await readFile(file, 'utf8'), { module: false }).code
 
 /** It holds up the first picture: under a name that changes with it, nobody asks for it twice. */
 function withEarly(html: string, file: string): string {

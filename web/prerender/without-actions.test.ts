@@ -5,6 +5,7 @@ it('leaves out what a component does, and keeps what it looks like', () => {
   const component = `export function Card({ card, onOpen }: Props) {
   const [open, setOpen] = useState(false)
   useEffect(() => { document.title = card.title }, [card])
+  useCommands(commandsOf(card))
   return (
     <div ref={place} className="card" onClick={() => onOpen(<b onClick={no} />)}>
       {open && <CardDialog card={card} onClose={() => setOpen(false)}><p>Mais</p></CardDialog>}

@@ -7,8 +7,9 @@ interface Cut {
 }
 
 /**
- * A component without what it does: handlers, references, effects, keys, and what is not there at first:
- * dialogs and menus, which are closed, and parts that are fetched later. What is left is what it looks like when it is drawn for the first time.
+ * A component without what it does: handlers, references, effects, keys, commands, and what is not there
+ * at first: dialogs and menus, which are closed, and parts that are fetched later. What is left is what it
+ * looks like when it is drawn for the first time.
  */
 export function withoutActions(code: string): string {
   const cuts: Cut[] = []
@@ -38,7 +39,7 @@ const comesLater = ({ openingElement: { name } }: ESTree.JSXElement) =>
 const isEffect = ({ expression }: ESTree.ExpressionStatement) =>
   expression.type === 'CallExpression' &&
   expression.callee.type === 'Identifier' &&
-  /^use(Effect|LayoutEffect|Shortcut)$/.test(expression.callee.name)
+  /^use(Effect|LayoutEffect|Shortcut|Commands)$/.test(expression.callee.name)
 
 /** In the order of the text; what lies within another goes with it. */
 function outermost(cuts: Cut[]): Cut[] {

@@ -17,7 +17,6 @@ import { usePaletteKey } from '#web/features/search/use-palette-key.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
-import { LoadingPage } from '#web/ui/LoadingPage.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { Placeholder } from './Placeholder.tsx'
 
@@ -28,7 +27,6 @@ void localDatabase()
 export function SignedOutOnly() {
   const session = useSession()
   const { search } = useLocation()
-  if (session.status === 'loading') return <LoadingPage />
   if (session.status === 'signed-in') return <Navigate to={returnPath(search)} replace />
   return <Outlet />
 }

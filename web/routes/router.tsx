@@ -59,11 +59,16 @@ function appRoutes(): RouteObject[] {
   const dashboard = () => import('#web/features/dashboard/DashboardPage.tsx')
   const project = () => import('#web/features/boards/ProjectPage.tsx')
   const myTasks = () => import('#web/features/my-tasks/MyTasksPage.tsx')
+  const projectReports = () => import('#web/features/reports/ProjectReportsPage.tsx')
+  const reports = () => import('#web/features/reports/managed/ManagedReportsPage.tsx')
+  const notices = () => import('#web/features/notices-page/NoticesPage.tsx')
   const settings = () => import('#web/features/accounts/settings/SettingsPage.tsx')
   const admin = () => import('#web/features/accounts/admin/AdminPage.tsx')
   const payments = () => import('#web/features/accounts/admin/payments/PaymentsPage.tsx')
   const queues = () => import('#web/features/accounts/admin/queues/QueuesPage.tsx')
   const calendar = () => import('#web/features/accounts/admin/calendar/CalendarPage.tsx')
+  const storage = () => import('#web/features/accounts/admin/storage/StoragePage.tsx')
+  const system = () => import('#web/features/accounts/admin/system/SystemPage.tsx')
   const checkout = () => import('#web/features/billing/checkout/CheckoutPage.tsx')
   return [
     {
@@ -71,7 +76,10 @@ function appRoutes(): RouteObject[] {
       children: [
         { path: pages.dashboard, lazy: from(dashboard, 'DashboardPage') },
         { path: pages.project, lazy: from(project, 'ProjectPage') },
+        { path: pages.projectReports, lazy: from(projectReports, 'ProjectReportsPage') },
+        { path: pages.reports, lazy: from(reports, 'ManagedReportsPage') },
         { path: pages.myTasks, lazy: from(myTasks, 'MyTasksPage') },
+        { path: pages.notices, lazy: from(notices, 'NoticesPage') },
         { path: pages.settings, lazy: from(settings, 'SettingsPage') },
         { path: pages.checkout, lazy: from(checkout, 'CheckoutPage') },
       ],
@@ -83,6 +91,8 @@ function appRoutes(): RouteObject[] {
         { path: pages.adminPayments, lazy: from(payments, 'PaymentsPage') },
         { path: pages.adminQueues, lazy: from(queues, 'QueuesPage') },
         { path: pages.adminCalendar, lazy: from(calendar, 'CalendarPage') },
+        { path: pages.adminStorage, lazy: from(storage, 'StoragePage') },
+        { path: pages.adminSystem, lazy: from(system, 'SystemPage') },
       ],
     },
   ]

@@ -1,39 +1,46 @@
-/** What a person did on the first picture before the app was there. */
+/** What a person did before the app was there. */
 export interface Meanwhile {
   clicked: Element | null
   /** A shortcut; what came last counts, the click or the key. */
   pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> | null
+  /** No key is noted any more. */
+  endKeys: () => void
+  /** What was done on the first picture, where there is one. */
+  onPicture?: OnPicture
+}
+
+interface OnPicture {
   focused: Element | null
   scrolled: Map<Element | Document, { top: number; left: number }>
   typed: Set<HTMLInputElement | HTMLSelectElement>
-  /** Nothing more is noted. */
+  /** Nothing more of this is noted, nor clicks. */
   end: () => void
 }
 
 declare global {
   interface Window {
-    /** Here while the picture is on the screen. */
+    /** Made by early.js, which notes keys from the start; here until the app listens. */
     mutiraoMeanwhile?: Meanwhile
   }
 }
 
 /** Links lead where they say; everything else is noted for the app. */
-export function noteDeeds(root: HTMLElement): void {
+export function noteActions(root: HTMLElement): void {
+  const meanwhile = window.mutiraoMeanwhile
+  if (!meanwhile) return
   const noting = new AbortController()
-  const meanwhile: Meanwhile = {
-    clicked: null,
-    pressed: null,
+  const done: OnPicture = {
     focused: null,
     scrolled: new Map(),
     typed: new Set(),
     end: () => noting.abort(),
   }
-  window.mutiraoMeanwhile = meanwhile
+  meanwhile.onPicture = done
   root.ariaBusy = 'true'
   const note = <Name extends keyof DocumentEventMap>(
     name: Name,
-    deed: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, deed, { capture: true, signal: noting.signal })
+    listener: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, listener, { capture: true, signal: noting.signal })
 
   note('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest('a')) return
@@ -41,40 +48,25 @@ export function noteDeeds(root: HTMLElement): void {
     meanwhile.clicked = target.closest('button') ?? target
     meanwhile.pressed = null
   })
-  note('keydown', (event) => {
-    if (!isShortcut(event)) return
-    // The browser has a use for some of them.
-    event.preventDefault()
-    meanwhile.pressed = event
-    meanwhile.clicked = null
-  })
   note('focusin', ({ target }) => {
-    if (target instanceof Element) meanwhile.focused = target
+    if (target instanceof Element) done.focused = target
   })
   note('focusout', ({ target }) => {
     // Not where the app takes the element away, nor while the whole window is left.
     setTimeout(() => {
       const left = (target as Element).isConnected && document.activeElement === document.body
-      if (left && meanwhile.focused === target) meanwhile.focused = null
+      if (left && done.focused === target) done.focused = null
     })
   })
   note('input', ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      meanwhile.typed.add(target)
+      done.typed.add(target)
     }
   })
   note('scroll', ({ target }) => {
     if (!(target instanceof Element || target instanceof Document)) return
     const { scrollTop: top, scrollLeft: left } =
       target instanceof Document ? target.documentElement : target
-    meanwhile.scrolled.set(target, { top, left })
+    done.scrolled.set(target, { top, left })
   })
-}
-
-/** Those that the board knows: N, P, /, ?, and Ctrl K. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  const typing = target instanceof Element && target.matches('input, select')
-  return !typing && ['n', 'p', '/', '?'].includes(key.toLowerCase())
 }

@@ -1,22 +1,22 @@
 import type { Meanwhile } from './meanwhile.ts'
 
 /** The first picture is on the screen: nothing less should be drawn in its place. */
-export const isPainted = () => window.mutiraoMeanwhile !== undefined
+export const isPainted = () => window.mutiraoMeanwhile?.onPicture !== undefined
 
 /**
  * The app has just been drawn in the place of the first picture, with the same markup: what a person
  * saw and had the focus on is as it was.
  */
 export function takeOver(): void {
-  const meanwhile = window.mutiraoMeanwhile
-  if (!meanwhile) return
-  meanwhile.end()
+  const done = window.mutiraoMeanwhile?.onPicture
+  if (!done) return
+  done.end()
   document.getElementById('root')?.removeAttribute('aria-busy')
-  for (const [scrolled, place] of meanwhile.scrolled) {
+  for (const [scrolled, place] of done.scrolled) {
     const scroller = scrolled instanceof Document ? window : counterpart(scrolled)
     scroller?.scrollTo({ ...place, behavior: 'instant' })
   }
-  if (meanwhile.focused) focus(counterpart(meanwhile.focused))
+  if (done.focused) focus(counterpart(done.focused))
 }
 
 /**
@@ -25,12 +25,15 @@ export function takeOver(): void {
  */
 export function doAgain(): void {
   const meanwhile = window.mutiraoMeanwhile
+  if (!meanwhile) return
+  // Not before: between its first drawing and now the app has heard no key.
+  meanwhile.endKeys()
   delete window.mutiraoMeanwhile
-  if (meanwhile) setTimeout(() => actAgain(meanwhile))
+  setTimeout(() => actAgain(meanwhile))
 }
 
-function actAgain({ typed, clicked, pressed }: Meanwhile): void {
-  for (const element of typed) {
+function actAgain({ onPicture, clicked, pressed }: Meanwhile): void {
+  for (const element of onPicture?.typed ?? []) {
     const field = counterpart(element)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       type(field, element.value)

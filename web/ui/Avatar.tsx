@@ -1,28 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { avatarAddresses } from './avatar-addresses.ts'
 import { classNames } from './class-names.ts'
 
 interface Props {
   name: string
   /** Of the person: the same colour wherever they are shown. Without it everybody has one. */
   id?: string
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | 'lg'
   /** The name stands beside it, so it is not heard twice. */
   silent?: boolean
 }
 
-const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs' }
+const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-16 text-xl' }
 
-/** The initials of a person. */
+/** The picture of a person, or else their initials. */
 export function Avatar({ name, id, size = 'md', silent = false }: Props) {
+  const read = () => avatarAddresses.of(id)
+  const address = useSyncExternalStore(avatarAddresses.subscribe, read, read)
   return (
     <span
       {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={classNames(
-        'flex shrink-0 select-none items-center justify-center rounded-full font-semibold tracking-tight',
+        'flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold tracking-tight',
         sizes[size],
         id === undefined ? 'bg-primary-soft text-primary-ink' : `${hueOf(id)} ${ownColour}`,
       )}
     >
-      {initialsOf(name)}
+      {address ? <img src={address} alt="" className="size-full" /> : initialsOf(name)}
     </span>
   )
 }

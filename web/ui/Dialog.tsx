@@ -11,6 +11,8 @@ interface Props {
   description?: string
   /** Begins at the top, and is as tall with little in it as with much: a list that changes moves nothing. */
   still?: boolean
+  /** As tall as there is room for, from the start: parts of it come later, and nothing moves. */
+  tall?: boolean
   /** Stands beside the title. */
   aside?: ReactNode
   /** Has room for two columns, where the screen has it. */
@@ -22,7 +24,7 @@ interface Props {
 
 /** Centred on a desk, a sheet from below on a phone. Keeps the focus, and gives it back. */
 export function Dialog({ open, onClose, title, description, ...rest }: Props) {
-  const { aside, still, wide, onReturnFocus, children } = rest
+  const { aside, still, tall, wide, onReturnFocus, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const enterAt = useRef(Number.NEGATIVE_INFINITY)
@@ -40,7 +42,12 @@ export function Dialog({ open, onClose, title, description, ...rest }: Props) {
           <Base.Popup
             ref={popup}
             data-dialog
-            className={classNames(popupClass, still && stillClass, wide && wideClass)}
+            className={classNames(
+              popupClass,
+              still && stillClass,
+              tall && tallClass,
+              wide && wideClass,
+            )}
             initialFocus={(type) =>
               (type !== 'touch' && firstField(content.current)) || popup.current
             }
@@ -71,7 +78,10 @@ export function Dialog({ open, onClose, title, description, ...rest }: Props) {
             </header>
             <div
               ref={content}
-              className="min-h-0 scroll-pb-24 overflow-y-auto px-5 pt-1 pb-6 sm:px-6"
+              className={classNames(
+                'min-h-0 scroll-pb-24 overflow-y-auto px-5 pt-1 pb-6 sm:px-6',
+                tall && 'flex grow flex-col',
+              )}
             >
               {children}
             </div>
@@ -135,6 +145,7 @@ const wideClass = 'min-[56.25rem]:max-w-4xl'
 const closeClass = '-my-[calc((var(--spacing-control)-var(--text-xl--line-height))/2)] -mr-2'
 
 const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
+const tallClass = 'h-[calc(100dvh-5.5rem)] sm:h-[calc(100dvh-7.5rem)]'
 
 /** The buttons at the end of a dialog, in one row also on a phone: what is above them needs the room. */
 export function DialogActions({ children }: { children: ReactNode }) {

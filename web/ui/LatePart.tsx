@@ -26,7 +26,8 @@ export class LatePart extends Component<Props, { error: unknown }> {
     if (!quiet) toasts.partMissing()
     if (!onMissing) return
     onMissing()
-    this.setState({ error: null })
+    // Not before it is gone from the screen: drawn again at once, it would be missing again, for ever.
+    setTimeout(() => this.setState({ error: null }))
   }
 
   override render(): ReactNode {

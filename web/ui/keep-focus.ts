@@ -8,6 +8,8 @@ export function keepFocus(): () => void {
   let lost: Lost | null = null
 
   const noteFocus = ({ target }: FocusEvent) => {
+    // A dialog takes the focus of what was removed from it: there is a better place in it.
+    if (isDialog(target) && held && !canHaveFocus(held.element)) return
     lost = null
     held = target instanceof HTMLElement ? { element: target, page: location.pathname } : null
   }
@@ -28,7 +30,7 @@ export function keepFocus(): () => void {
   }
   const restore = () => {
     if (!lost || !held) return
-    const next = isNowhere() ? placeAfter(lost, held.element) : null
+    const next = isNowhere(lost.parent) ? placeAfter(lost, held.element) : null
     next?.focus({ preventScroll: true })
   }
 
@@ -56,11 +58,15 @@ interface Lost {
   previous: Element | null
 }
 
-/** Some browsers leave it for a moment on what can no longer have it. */
-function isNowhere(): boolean {
+/** Some browsers leave it for a moment on what can no longer have it, and dialogs take it themselves. */
+function isNowhere(around?: Element): boolean {
   const { activeElement: now } = document
-  return now === null || now === document.body || now.matches(':disabled')
+  if (now === null || now === document.body || now.matches(':disabled')) return true
+  return around !== undefined && isDialog(now) && now.contains(around)
 }
+
+const isDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[data-dialog]')
 
 function lossIn(records: MutationRecord[], element: HTMLElement): Lost | null {
   for (const { type, target, removedNodes, previousSibling } of records) {

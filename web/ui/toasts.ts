@@ -1,3 +1,4 @@
+import { createListeners } from '#web/api/listeners.ts'
 import { type Notice, type Queue, type Tone, withNotice, withoutToast } from './toast-queue.ts'
 
 /** What the app says of an action, from anywhere: `toasts.error('Erro no login', message)`. */
@@ -15,6 +16,13 @@ export const toasts = {
       description: 'Salve o que estiver escrevendo e recarregue.',
       action: { label: 'Recarregar', onPress: () => location.reload() },
     }),
+  /** The server holds less than was on this screen: said until it is closed. */
+  wentBack: () =>
+    say({
+      tone: 'notice',
+      title: 'O servidor voltou a um backup',
+      description: 'O que foi feito depois dele pode faltar. Confira antes de continuar.',
+    }),
   /** A part of the app cannot be fetched: said until it is closed. */
   partMissing: () =>
     say({
@@ -27,7 +35,7 @@ export const toasts = {
 
 let queue: Queue = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 /** A toast goes by itself, counted from when it was seen. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const seenAt = new Map<number, number>()
@@ -37,10 +45,7 @@ const readAfterMs = 2_000
 
 /** For the Toaster. */
 export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   queue: () => queue,
   close(id: number) {
     change(withoutToast(queue, id))
@@ -91,5 +96,5 @@ function change(next: Queue): void {
     timers.delete(id)
     seenAt.delete(id)
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

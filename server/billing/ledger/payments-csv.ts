@@ -1,3 +1,4 @@
+import { csvOf } from '#contract/csv.ts'
 import { methodWord, refusalWords, situationWords } from '#contract/payment-words.ts'
 import type { PaymentLine } from './payments-list.ts'
 
@@ -19,14 +20,9 @@ const headings = [
   'Referência',
 ]
 
-/**
- * As a Brazilian spreadsheet opens it: semicolons, decimal commas, and a byte order mark without
- * which accents break.
- */
-export function paymentsCsv(lines: readonly PaymentLine[]): string {
-  const table = [headings, ...lines.map(cellsOf)]
-  return `\uFEFF${table.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
-}
+/** With decimal commas, as a Brazilian spreadsheet reads them. */
+export const paymentsCsv = (lines: readonly PaymentLine[]): string =>
+  csvOf([headings, ...lines.map(cellsOf)])
 
 const cellsOf = (line: PaymentLine): string[] => [
   line.id,
@@ -45,12 +41,6 @@ const cellsOf = (line: PaymentLine): string[] => [
   line.refusal ? refusalWords[line.refusal] : '',
   line.reference,
 ]
-
-/** What people wrote must stay text: a spreadsheet runs a cell that begins like a formula. */
-export function cell(text: string): string {
-  const guarded = /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(text) ? `'${text}` : text
-  return `"${guarded.replaceAll('"', '""')}"`
-}
 
 const money = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 

@@ -126,16 +126,17 @@ it('what time has made worthless is forgotten, and the books are kept', async ()
   }
   await shop.notify(shop.server.double.addPayment().id)
   await tidy(shop.world.services)
+  const before = await count()
+  expect(before?.notices).toBeGreaterThan(0)
   await keepNotices(
     services.db.queries,
     [{ key: 'never looked at', topic: 'payment', subject: '1' }],
     shop.world.clock.now(),
   )
-  const before = await count()
-  expect(before?.notices).toBeGreaterThan(1)
   shop.world.clock.advance(days(31))
   await tidy(shop.world.services)
-  expect(await count()).toEqual({ notices: 0, payments: before?.payments })
+  // What nobody has looked at yet is no less to be done for being old.
+  expect(await count()).toEqual({ notices: 1, payments: before?.payments })
 })
 
 it('a flood of reports that changed nothing leaves the newest few thousand', async () => {

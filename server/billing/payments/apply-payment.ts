@@ -1,5 +1,6 @@
 import type { ProviderPayment } from '#server/billing/provider/provider.ts'
 import type { Tx } from '#server/db/database.ts'
+import { tellAccount } from '#server/notices/notice-queries.ts'
 import type { PaymentServices } from './billing-services.ts'
 import { counts, isPartlyRefunded, type Owner, refusalOf } from './judge-payment.ts'
 import { keepNotices } from './notice-queue.ts'
@@ -98,8 +99,18 @@ async function announce(
 ): Promise<void> {
   const paymentId = after.id
   const counted = before ? counts(before) : false
-  if (counts(after) && !before?.countedAt) await mail.enqueue(tx, 'payment-receipt', { paymentId })
-  if (counted && !counts(after)) await mail.enqueue(tx, 'payment-returned', { paymentId })
+  const tellOwner = async (kind: 'paid' | 'payment-returned') => {
+    const ref = `${paymentId} ${after.changedAt.toISOString()}`
+    if (after.accountId) await tellAccount(tx, after.accountId, kind, ref, after.recordedAt)
+  }
+  if (counts(after) && !before?.countedAt) {
+    await mail.enqueue(tx, 'payment-receipt', { paymentId })
+    await tellOwner('paid')
+  }
+  if (counted && !counts(after)) {
+    await mail.enqueue(tx, 'payment-returned', { paymentId })
+    await tellOwner('payment-returned')
+  }
   if (isInVain(after) && !(before && isInVain(before))) {
     await mail.enqueue(tx, 'payment-refused', { paymentId })
   }

@@ -162,6 +162,18 @@ describe('a notice', () => {
     return forged?.times ?? 0
   }
 
+  it('forged from many IPv6 addresses of one network is one entry, counted', async () => {
+    const { query, body } = written()
+    for (const host of ['1', 'a:b', 'ffff']) {
+      const from = { 'x-forwarded-for': `2001:db8:3:4::${host}` }
+      expect(await deliver(query, from, body)).toBe(401)
+    }
+    const { incidents } = await admin.call(listIncidents, {})
+    expect(incidents.filter(({ reportedBy }) => reportedBy.startsWith('2001:'))).toMatchObject([
+      { reason: 'forged_notice', reportedBy: '2001:db8:3:4::/64', times: 3 },
+    ])
+  })
+
   it('of the older, unsigned kind is answered and not believed', async () => {
     expect(await deliver(`id=${real().id}&topic=payment`, {}, {})).toBe(200)
     await shop.world.services.billing.settled()

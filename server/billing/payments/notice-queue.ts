@@ -13,18 +13,18 @@ type Told = (typeof told)[number]
 export const isTold = (topic: string): topic is Told => told.some((one) => one === topic)
 
 /** `found_payment`: nobody told of it, our own search of the account came upon it. */
-export type Topic = Told | 'found_payment'
+type NoticeTopic = Told | 'found_payment'
 
 export interface Notice {
   /** The same notice, however often it is delivered. */
   key: string
-  topic: Topic
+  topic: NoticeTopic
   /** The id of the thing at the provider. */
   subject: string
 }
 
 /** What a notice is as a job: the topic is its kind. */
-export type NoticeJobs = Record<Topic, { subject: string }>
+export type NoticeJobs = Record<NoticeTopic, { subject: string }>
 export const noticeQueue = 'payment'
 
 /** Kept before anything is answered; looking at it is the worker's business, now or after a restart. */

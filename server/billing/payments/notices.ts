@@ -3,23 +3,8 @@ import { openQueue, patiently } from '#server/queue/queue.ts'
 import type { Worker } from '#server/queue/worker.ts'
 import { applyPayment, applyPlan, identified } from './apply-payment.ts'
 import type { PaymentServices } from './billing-services.ts'
-import { type NoticeJobs, noticeQueue, type Topic } from './notice-queue.ts'
+import { type NoticeJobs, noticeQueue } from './notice-queue.ts'
 import { findPayment, referredId } from './payment-queries.ts'
-
-/** How what a notice is about is looked up. */
-const looks: Record<Topic, (services: PaymentServices, id: string) => Promise<void>> = {
-  payment: lookAtPayment,
-  found_payment: lookAtFound,
-  subscription_preapproval: async (services, id) => {
-    await applyPlan(services, id)
-  },
-  subscription_authorized_payment: lookAtCharge,
-  topic_chargebacks_wh: async (services, id) => {
-    for (const paymentId of (await services.provider.chargeback(id)) ?? []) {
-      await lookAtPayment(services, paymentId)
-    }
-  },
-}
 
 const day = 24 * 60 * 60_000
 const pause = patiently([0.5, 2, 10, 30, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60])
@@ -27,7 +12,15 @@ const pause = patiently([0.5, 2, 10, 30, 60, 6 * 60, 12 * 60, 24 * 60, 24 * 60])
 export const openNotices = (services: PaymentServices): Worker =>
   openQueue<NoticeJobs>(services, {
     name: noticeQueue,
-    work: ({ kind, details }) => looks[kind](services, details.subject),
+    work: {
+      payment: ({ details }) => lookAtPayment(services, details.subject),
+      found_payment: ({ details }) => lookAtFound(services, details.subject),
+      subscription_preapproval: async ({ details }) => {
+        await applyPlan(services, details.subject)
+      },
+      subscription_authorized_payment: ({ details }) => lookAtCharge(services, details.subject),
+      topic_chargebacks_wh: ({ details }) => lookAtChargeback(services, details.subject),
+    },
     // What nobody knows of is given up after days. What cannot be known now is asked for every day,
     // until it is forgotten: the search does not go back that far.
     pause: (failures, error) =>
@@ -55,4 +48,10 @@ async function lookAtCharge(services: PaymentServices, id: string): Promise<void
   if (!charge) throw new Error('the provider knows no such charge')
   await applyPlan(services, charge.planId)
   if (charge.paymentId) await lookAtPayment(services, charge.paymentId)
+}
+
+async function lookAtChargeback(services: PaymentServices, id: string): Promise<void> {
+  for (const paymentId of (await services.provider.chargeback(id)) ?? []) {
+    await lookAtPayment(services, paymentId)
+  }
 }

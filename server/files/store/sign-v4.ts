@@ -3,7 +3,7 @@ import type { S3Address } from './s3-address.ts'
 
 interface Unsigned {
   method: string
-  /** Its path needs no escapes, and it has no query. */
+  /** Its path needs no escapes. */
   url: URL
   headers: Record<string, string>
   /** Of the body, in hex. */
@@ -25,7 +25,7 @@ export function signV4({ method, url, headers, sha256, at }: Unsigned, keys: Key
   }
   const names = Object.keys(signed).sort()
   const lines = names.map((name) => `${name}:${signed[name]}\n`).join('')
-  const request = [method, url.pathname, '', lines, names.join(';'), sha256].join('\n')
+  const request = [method, url.pathname, queryOf(url), lines, names.join(';'), sha256].join('\n')
   const scope = `${day}/${keys.region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', moment, scope, sha256Of(request)].join('\n')
   const key = [day, keys.region, 's3', 'aws4_request'].reduce<Buffer>(
@@ -39,6 +39,13 @@ export function signV4({ method, url, headers, sha256, at }: Unsigned, keys: Key
   ].join(',')
   return { ...signed, authorization }
 }
+
+/** In the one spelling that both sides sign. */
+const queryOf = ({ searchParams }: URL) =>
+  [...searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&')
 
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 

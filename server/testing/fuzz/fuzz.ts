@@ -3,12 +3,12 @@ import { takeComplaints } from '../complaints.ts'
 import type { World } from '../world.ts'
 import { createDice } from './dice.ts'
 import { faultOf } from './judge.ts'
-import { makeRequest } from './make-request.ts'
+import { makeRequest, straightRequest } from './make-request.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { type Callers, newCallers } from './people.ts'
 import { type FuzzAnswer, type FuzzRequest, send } from './send.ts'
 import { smallest } from './smallest.ts'
-import { type Target, targets } from './targets.ts'
+import { everyTarget, type Target, targets } from './targets.ts'
 
 export interface Outcome {
   /** How many answers had each status. */
@@ -27,7 +27,7 @@ export interface Failure {
 /** How many requests the same people make, before others come with things of their own. */
 const perRound = 500
 
-/** So many requests after one another, up to the first whose answer is wrong. */
+/** Every address once, then any of them, so many in all, up to the first whose answer is wrong. */
 export async function fuzz(world: World, seed: number, count: number): Promise<Outcome> {
   const dice = createDice(seed)
   const statuses = new Map<number, number>()
@@ -36,11 +36,14 @@ export async function fuzz(world: World, seed: number, count: number): Promise<O
     if (!round || number % perRound === 0) {
       // Past every limit that counts mails or guesses.
       world.clock.advance(days(1))
-      round = { callers: await newCallers(world), memory: createMemory() }
+      const callers = await newCallers(world)
+      round = { callers, memory: createMemory(callers.secrets) }
     }
-    const target = dice.pick(targets)
     const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-    const request = makeRequest(target, { dice, address, ...round })
+    const asking = { dice, address, ...round }
+    const walked = everyTarget[number]
+    const target = walked ?? dice.pick(targets)
+    const request = (walked ? straightRequest : makeRequest)(target, asking)
     const { answer, fault, log } = await ask(world, target, request)
     if (answer) {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

@@ -28,7 +28,9 @@ export function faultOf(
   if (status >= 300) return text === '' ? null : 'leads elsewhere and says something'
   if (!ofContract || method !== route.method.toUpperCase()) return null
   if (!isAddressOf(route, path)) return null
-  if (status === 204) return text === '' && !route.answer ? null : 'is empty and is not'
+  // Bytes may not be there yet: the contract says so where that can be.
+  const mayBeEmpty = !route.answer || route.type
+  if (status === 204) return text === '' && mayBeEmpty ? null : 'is empty and is not'
   if (status !== (route.status ?? 200)) return `answered ${status} for ${route.status ?? 200}`
   const parsed = route.answer?.safeParse(route.type ? text : parse(text))
   return parsed?.success ? null : `is not what the contract says: ${parsed?.error?.message}`
@@ -47,11 +49,16 @@ interface Refusal {
   message?: string
   msg?: string
   requestId?: string
+  jsonrpc?: string
+  error?: { message?: string }
 }
 
 function faultOfRefusal({ status, headers, text }: FuzzAnswer): string | null {
   if (headers['content-type']?.startsWith('text/html')) return null
+  // A method that an address does not have; what an agent says wrongly, in its own protocol.
+  if (status === 405 && headers.allow && text === '') return null
   const said = parse(text ?? '') as Refusal | undefined
+  if (said?.jsonrpc === '2.0' && said.error?.message) return null
   if (!said || typeof said.message !== 'string') return 'is a refusal without a message'
   const expected =
     said.error_code === undefined

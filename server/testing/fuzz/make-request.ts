@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Right } from '#contract/route.ts'
 import { examples } from '../route-examples.ts'
 import type { Dice } from './dice.ts'
 import { type Fields, inAddress, makeBody, oneOddField } from './make-body.ts'
@@ -23,18 +22,42 @@ export interface Asking {
  * what takes no values is always one of these, or everything would soon be deleted.
  */
 export function makeRequest(target: Target, asking: Asking): FuzzRequest {
-  const names = [...target.route.queryNames, ...(target.route.bodyNames ?? [])]
+  const names = namesOf(target)
   return names.length > 0 && asking.dice.chance(0.8)
     ? nearlyRight(target, names, asking)
     : odd(target, asking)
 }
 
+/**
+ * Surely to the address of the target, and right where it takes no values. That is asked of the stranger in
+ * a project of their own: what the others need may be gone after it.
+ */
+export function straightRequest(target: Target, asking: Asking): FuzzRequest {
+  const names = namesOf(target)
+  return names.length > 0
+    ? nearlyRight(target, names, asking)
+    : unspoilt(target, asking, {
+        as: 'stranger',
+        fields: fieldsFor(target, asking, strangers(asking)),
+      })
+}
+
+const strangers = ({ callers }: Asking) => callers.projects.at(-2)
+const namesOf = ({ route }: Target) => [...route.queryNames, ...(route.bodyNames ?? [])]
+
 function nearlyRight(target: Target, names: readonly string[], asking: Asking): FuzzRequest {
-  const { route } = target
   const { dice, callers } = asking
   const fields = fieldsFor(target, asking, callers.projects[0])
   oneOddField(names, fields, dice)
-  const as = whoMay(route.right, dice)
+  return unspoilt(target, asking, { as: whoMay(target, dice), fields })
+}
+
+function unspoilt(
+  target: Target,
+  asking: Asking,
+  { as, fields }: { as: string; fields: Fields },
+): FuzzRequest {
+  const { route } = target
   return {
     as,
     method: route.method.toUpperCase(),
@@ -65,7 +88,8 @@ function odd(target: Target, asking: Asking): FuzzRequest {
   }
 }
 
-function whoMay(right: Right, dice: Dice): string {
+function whoMay({ route: { right }, callers }: Target, dice: Dice): string {
+  if (callers) return dice.pick(callers)
   if (right === 'administrator') return 'administrator'
   return right === 'anyone' ? 'anonymous' : dice.pick(['creator', 'manager'])
 }

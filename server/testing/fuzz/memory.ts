@@ -10,8 +10,8 @@ export interface Memory {
 /** The newest of each name; the others are long gone, or as good as these. */
 const most = 40
 
-export function createMemory(): Memory {
-  const seen = new Map<string, string[]>()
+export function createMemory(known: Record<string, string>): Memory {
+  const seen = new Map(Object.entries(known).map(([name, value]) => [name, [value]]))
   const keep = (name: string, value: string) => {
     const values = seen.get(name) ?? []
     if (values.includes(value) || value.length > 2_000) return

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +27,7 @@ export function ArchiveDialog({ open, onClose }: { open: boolean; onClose: () =>
 /** Whether the board on the screen archives by itself, and the way to say so. */
 function Archiving() {
   const may = useMay()
-  const { boards } = useView(useSession()).state
+  const { boards } = useView(useOpenProject()).state
   const board = useBoardParam().selected(boards)
   const [choosing, setChoosing] = useState(false)
   if (!board || !may('board:write')) return null

@@ -1,10 +1,11 @@
-import { Archive, CloudOff } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -18,18 +19,14 @@ export function ArchiveList({ onOpen }: { onOpen: () => void }) {
   const asked = useDebounced(text.trim(), 150)
   const { tasks, error, refetch, isPlaceholderData, ...pages } = useArchive(asked)
   if (!tasks) {
-    if (!connected) return <EmptyState icon={CloudOff} title="O Arquivo precisa de conexão" />
+    if (!connected) return <NotLoaded title="O Arquivo precisa de conexão" />
     if (!error) return <Loading />
     return (
-      <EmptyState
-        icon={CloudOff}
+      <NotLoaded
         title="O Arquivo não pôde ser carregado"
         description={messageOf(error)}
-      >
-        <Button look="secondary" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </EmptyState>
+        retry={() => void refetch()}
+      />
     )
   }
   if (tasks.length === 0 && asked === '' && !isPlaceholderData) {

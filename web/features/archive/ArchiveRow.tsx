@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArchivedTask } from '#contract/archive.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { bringBack, removeArchived } from '#web/features/tasks/archive-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { archivedWords } from './archive-words.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** An archived task: where it was, since when it is here, and what can be done about it. */
 export function ArchiveRow({ task, connected, onOpen }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const writable = useMay()('task:write')
   const [busy, setBusy] = useState(false)
   const { id, number, title, boardId, boardName, columnName } = task

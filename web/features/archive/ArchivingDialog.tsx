@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { BoardState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { chooseArchiving } from '#web/features/tasks/archive-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
@@ -27,7 +27,7 @@ export function ArchivingDialog({ board, open, onClose }: Props) {
 }
 
 function ArchivingForm({ board, onClose }: Omit<Props, 'open'>) {
-  const session = useSession()
+  const session = useOpenProject()
   const [text, setText] = useState(board.archiveAfter?.toString() ?? '')
   const days = daysIn(text)
   const submit = (event: FormEvent) => {

@@ -29,7 +29,7 @@ export function EnterWithLink({ opened, done }: Props) {
       toasts.success(done.title, done.description)
       return null
     },
-    enabled: here.status !== 'loading' && other === null,
+    enabled: other === null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { changePassword, showAuthError } from './auth-actions.ts'
@@ -25,7 +24,7 @@ export function NewPasswordPage() {
 
   function content() {
     if (link || session.status === 'signed-in') return <NewPasswordForm link={link} />
-    return session.status === 'loading' ? <Loading /> : <LinkNeeded />
+    return <LinkNeeded />
   }
 }
 

@@ -1,46 +1,50 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { authClient } from '#web/api/auth-client.ts'
 import { forgetEarly } from '#web/api/early-request.ts'
+import { onOtherHistory } from '#web/api/history.ts'
+import { createListeners } from '#web/api/listeners.ts'
 import { profileKey, queryClient } from '#web/api/query-client.ts'
-import { storedPerson } from '#web/api/stored-session.ts'
+import { endSession } from '#web/api/session.ts'
+import { onSessionStored, storedPerson } from '#web/api/stored-session.ts'
+import { wait } from '#web/api/wait.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
 import { deviceStorage } from '#web/features/offline/outbox-storage.ts'
 import { closeOutbox, outboxOf } from '#web/features/offline/own-outbox.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { hasBegunAnew, noteBeginning } from './begun-anew.ts'
 import { forgetProfile } from './stored-profile.ts'
 
 type SessionState =
-  | { status: 'loading' }
   /** `byChoice`: with 'Sair', so there is no place to come back to. */
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; userId: string; email: string }
 
-let state: SessionState = initially()
 let leaving = false
-const listeners = new Set<() => void>()
+let state = storedState()
+const listeners = createListeners()
 
-authClient.onAuthStateChange((event, session) => {
+// It may have ended while nobody was looking.
+if (state.status === 'signed-out') forget(null)
+
+onSessionStored(() => {
   const before = state
-  state = stateOf(event, session)
+  state = storedState(before)
   const another = userOf(before) !== null && userOf(before) !== userOf(state)
   if (another) {
     closeOutbox()
     forgetEarly()
     queryClient.clear()
   }
-  // Also when it ended while nobody was looking.
-  if (another || state.status === 'signed-out') {
-    forgetProfile()
-    const left = leaving ? userOf(before) : null
-    void (left === null ? wipeCopies() : wipeDevice(left))
-  }
-  // Approval is looked up after each auth change (spec, section 4); the first look needs no second.
-  else if (event !== 'INITIAL_SESSION') void queryClient.invalidateQueries({ queryKey: profileKey })
-  for (const listener of listeners) listener()
+  if (another || state.status === 'signed-out') forget(leaving ? userOf(before) : null)
+  // Approval is looked up after each auth change (spec, section 4).
+  else void queryClient.invalidateQueries({ queryKey: profileKey })
+  listeners.tell()
 })
 
+onOtherHistory(() => void beginAnew())
+if (hasBegunAnew()) toasts.wentBack()
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(listeners.subscribe, () => state)
 }
 
 export async function signOut(): Promise<void> {
@@ -48,7 +52,7 @@ export async function signOut(): Promise<void> {
   if (unsent > 0 && !confirm(unsentWords(unsent))) return
   leaving = true
   try {
-    await authClient.signOut({ scope: 'local' })
+    await endSession()
   } finally {
     leaving = false
   }
@@ -66,28 +70,29 @@ const unsentWords = (count: number) =>
   }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
 
 /**
- * Known before the library has looked, which then says so, or that it is not so any more. An old
- * token too: without connection the library takes half a minute to find that it cannot be renewed.
+ * As it is kept: an old token too. Only a plain no from the server ends a session; one that could not
+ * be renewed because nobody answered is not over.
  */
-function initially(): SessionState {
+function storedState(before?: SessionState): SessionState {
   const person = storedPerson()
-  if (!person) return { status: 'loading' }
-  return { status: 'signed-in', userId: person.id, email: person.email ?? '' }
-}
-
-function stateOf(event: AuthChangeEvent, session: Session | null): SessionState {
-  // A session that could not be renewed because nobody answered is not over. Another tab's sign-out
-  // is heard before its change of the storage is seen.
-  const person = session ? session.user : event === 'SIGNED_OUT' ? null : storedPerson()
   if (!person) return { status: 'signed-out', byChoice: leaving }
   const { id, email = '' } = person
-  const same = state.status === 'signed-in' && state.userId === id && state.email === email
-  return same ? state : { status: 'signed-in', userId: id, email }
+  const same = before?.status === 'signed-in' && before.userId === id && before.email === email
+  return same ? before : { status: 'signed-in', userId: id, email }
+}
+
+/** What this device keeps of projects; with 'Sair', also what the person who leaves has not sent. */
+function forget(left: string | null): void {
+  forgetProfile()
+  void (left === null ? wipeCopies() : wipeDevice(left))
+}
+
+/** What is under way is answered first, and what is refused of it is written down. */
+async function beginAnew(): Promise<void> {
+  await wait(1_000)
+  await wipeCopies()
+  noteBeginning()
+  location.reload()
 }
 
 const userOf = (of: SessionState) => (of.status === 'signed-in' ? of.userId : null)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

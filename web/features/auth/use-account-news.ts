@@ -6,6 +6,7 @@ import { followWhileVisible } from '#web/api/follow.ts'
 import {
   accountsKey,
   myTasksKey,
+  noticesKey,
   profileKey,
   projectsKey,
   queryClient,
@@ -18,6 +19,7 @@ const keys: Record<AccountNews, QueryKey> = {
   subscription: subscriptionKey,
   accounts: accountsKey,
   tasks: myTasksKey,
+  notices: noticesKey,
 }
 
 /**

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
+import { SortItems } from '#web/features/columns/SortItems.tsx'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
 import { BoardDrag } from '#web/features/drag/BoardDrag.tsx'
 import { FilterField } from '#web/features/filters/FilterField.tsx'
@@ -10,13 +11,15 @@ import { FilterBar } from '#web/features/filters/late-filter-parts.ts'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
-import { ListView } from '#web/features/views/late-list.ts'
-import { isList } from '#web/features/views/view-params.ts'
+import { TaskCard } from '#web/features/tasks/TaskCard.tsx'
+import { LanesView, OtherView } from '#web/features/views/late-views.tsx'
+import { lanesIn, layoutIn } from '#web/features/views/view-params.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { BoardKeys } from './BoardKeys.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
+import { SelectionArea } from './SelectionArea.tsx'
 import { focusBoard } from './SkipLink.tsx'
 
 interface Props {
@@ -33,6 +36,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
   const may = useMay()
   const filter = useTaskFilter(board.id, columns)
   const [params] = useSearchParams()
+  const layout = layoutIn(params)
   const { collapsed, collapse } = useCollapsed()
   return (
     <>
@@ -52,15 +56,24 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
       )}
       {filter.awaited ? (
         <Loading />
-      ) : isList(params) ? (
-        <LatePart>
-          <Suspense fallback={<Loading />}>
-            <ListView columns={columns} shows={filter.shows} onOpenTask={onOpenTask} />
-          </Suspense>
-        </LatePart>
+      ) : layout ? (
+        <OtherArea {...{ layout, columns, onOpenTask }} shows={filter.shows} />
+      ) : lanesIn(params) ? (
+        <BoardKeys columns={columns} shows={filter.shows} onOpenTask={onOpenTask}>
+          <LatePart>
+            <Suspense fallback={<Loading />}>
+              <LanesView
+                {...{ columns, onOpenTask, SortItems }}
+                boardId={board.id}
+                shows={filter.shows}
+                Card={TaskCard}
+              />
+            </Suspense>
+          </LatePart>
+        </BoardKeys>
       ) : (
         <BoardDrag columns={columns}>
-          <BoardKeys columns={columns} onOpenTask={onOpenTask}>
+          <BoardKeys columns={columns} shows={filter.shows} onOpenTask={onOpenTask}>
             {columns.map((column, position) => (
               <ColumnView
                 key={column.id}
@@ -79,5 +92,23 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
         </BoardDrag>
       )}
     </>
+  )
+}
+
+/** Only the list has lines that can be selected. */
+function OtherArea(props: ComponentProps<typeof OtherView>) {
+  const { layout, columns, shows } = props
+  const view = (
+    <LatePart>
+      <Suspense fallback={<Loading />}>
+        <OtherView {...props} />
+      </Suspense>
+    </LatePart>
+  )
+  if (layout !== 'lista') return view
+  return (
+    <SelectionArea columns={columns} shows={shows}>
+      {view}
+    </SelectionArea>
   )
 }

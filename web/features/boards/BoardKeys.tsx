@@ -1,23 +1,23 @@
-import { type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { GeometriesContext } from '#web/features/drag/landing.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useFileDrops } from '#web/features/files/use-file-drops.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
-import { selectedWords } from '#web/features/selection/selected-words.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
 import { archiveLate } from '#web/features/tasks/late-archive.ts'
 import { NewTaskDialog, TaskDatesDialog } from '#web/features/tasks/late-task-parts.ts'
-import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
-import { LatePart } from '#web/ui/LatePart.tsx'
-import { SelectionBar } from './late-project-parts.ts'
-import { useTaskSelection } from './use-task-selection.ts'
+import { SelectionArea } from './SelectionArea.tsx'
 import { nextStop } from './walk.ts'
 
 interface Props {
   columns: ColumnState[]
+  /** What the filter lets through; null: there is none. */
+  shows: Shows | null
   onOpenTask: (taskId: string, part?: TaskPart) => void
   children: ReactNode
 }
@@ -30,14 +30,13 @@ interface Doing {
 }
 
 /** The keys of a board: arrows walk from card to card, letters act on the card at hand. */
-export function BoardKeys({ columns, onOpenTask, children }: Props) {
+export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
   const may = useMay()
-  const session = useSession()
+  const session = useOpenProject()
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
   const announcement = useWalk(columns)
-  const selection = useTaskSelection(columns)
-  const count = selection.taskIds.length
+  useFileDrops()
   const begin = (what: Doing['what'], taskId: string | null) =>
     taskId !== null && may('task:write') && setDoing({ what, taskId, ended: false })
   useShortcut('e', () => begin('retitle', taskAtHand()))
@@ -45,10 +44,6 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   useShortcut('c', () => {
     const taskId = taskAtHand()
     return taskId ? onOpenTask(taskId, 'comments') : false
-  })
-  useShortcut('x', () => {
-    const taskId = may('task:write') && taskAtHand()
-    return taskId ? selection.toggle(taskId) : false
   })
   useShortcut('a', () => {
     const taskId = may('task:write') && taskAtHand()
@@ -64,14 +59,9 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
   const retitling = useMemo(() => ({ taskId: retitled, end }), [retitled, end])
   return (
     <RetitlingContext value={retitling}>
-      <SelectionContext value={selection}>{children}</SelectionContext>
-      {count > 0 && (
-        <LatePart onMissing={selection.clear}>
-          <Suspense>
-            <SelectionBar columns={columns} selection={selection} />
-          </Suspense>
-        </LatePart>
-      )}
+      <SelectionArea columns={columns} shows={shows}>
+        {children}
+      </SelectionArea>
       <LateDialog open={now === 'date'} onClose={end}>
         {card && <TaskDatesDialog card={card} open={now === 'date'} onClose={end} />}
       </LateDialog>
@@ -90,9 +80,6 @@ export function BoardKeys({ columns, onOpenTask, children }: Props) {
       </LateDialog>
       <p role="status" className="sr-only">
         {announcement}
-      </p>
-      <p role="status" className="sr-only">
-        {count > 0 && selectedWords(count)}
       </p>
     </RetitlingContext>
   )

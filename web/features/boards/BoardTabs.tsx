@@ -1,17 +1,18 @@
-import { ChevronsUpDown, Copy, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { ChevronsUpDown, Copy, Globe, LayoutTemplate, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { duplicateBoard, removeBoard } from './board-actions.ts'
-import { BoardListDialog } from './late-project-parts.ts'
+import { BoardListDialog, PublicLinkDialog, SaveTemplateDialog } from './late-project-parts.ts'
 import { showSelectedTab } from './show-selected-tab.ts'
 
 interface Props {
@@ -70,7 +71,10 @@ export function BoardTabs({ boards, selected }: Props) {
 }
 
 function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
-  const session = useSession()
+  const session = useOpenProject()
+  const may = useMay()
+  const [opened, setOpened] = useState<'template' | 'link'>()
+  const close = () => setOpened(undefined)
   const { select, selectNone, restore } = useBoardParam()
   const duplicate = async () => {
     const id = newId()
@@ -84,20 +88,47 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
     selectNone()
     if (!(await removed)) restore()
   }
+  const { projectId } = session
   return (
-    <Menu label={`Opções do board ${board.name}`}>
-      <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-        Duplicar Board
-      </MenuItem>
-      <MenuItem
-        icon={LinkIcon}
-        onSelect={() => void copyLink(`/project/${session.projectId}?board=${board.id}`)}
-      >
-        Copiar link
-      </MenuItem>
-      <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-        Excluir Board
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu label={`Opções do board ${board.name}`}>
+        <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+          Duplicar Board
+        </MenuItem>
+        <MenuItem icon={LayoutTemplate} onSelect={() => setOpened('template')}>
+          Salvar como modelo
+        </MenuItem>
+        <MenuItem
+          icon={LinkIcon}
+          onSelect={() => void copyLink(`/project/${projectId}?board=${board.id}`)}
+        >
+          Copiar link
+        </MenuItem>
+        {may('link:write') && (
+          <MenuItem icon={Globe} onSelect={() => setOpened('link')}>
+            Link público
+          </MenuItem>
+        )}
+        <LateFollowMenuItem kind="board" id={board.id} />
+        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+          Excluir Board
+        </MenuItem>
+      </Menu>
+      <LateDialog open={opened === 'template'} onClose={close}>
+        <SaveTemplateDialog
+          open={opened === 'template'}
+          onClose={close}
+          name={board.name}
+          boardId={board.id}
+        />
+      </LateDialog>
+      <LateDialog open={opened === 'link'} onClose={close}>
+        <PublicLinkDialog
+          open={opened === 'link'}
+          onClose={close}
+          board={{ projectId, boardId: board.id }}
+        />
+      </LateDialog>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Columns3, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The board's title and what can be added to it. On a phone the tab says the title, the header the rest. */
 export function BoardToolbar({ board, onCreate, filterShown = false, children }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pt-3 sm:px-5 sm:pt-4 sm:pb-3">

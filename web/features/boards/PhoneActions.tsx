@@ -2,7 +2,7 @@ import { Columns3, EllipsisVertical, ListFilter, Pencil, Plus, SquareKanban } fr
 import type { ReactNode } from 'react'
 import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { boardTitleId } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
 
@@ -38,7 +38,7 @@ export function PhoneActions({ onCreate, onFilter, children }: Props) {
           </>
         )}
         <MenuSeparator />
-        <MenuGroup label="Projeto">{children}</MenuGroup>
+        {children}
       </Menu>
       {may('task:write') && (
         <Button size="icon" aria-label="Nova Tarefa" onClick={() => onCreate('task')}>

@@ -7,11 +7,12 @@ import { ArchiveDialog } from '#web/features/archive/ArchiveDialog.tsx'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { EditProjectDialog } from '#web/features/projects/EditProjectDialog.tsx'
 import { useLeaveProject } from '#web/features/projects/use-leave-project.ts'
 import { useProjectChange } from '#web/features/projects/use-project-change.ts'
 import { TrashDialog } from '#web/features/trash/TrashDialog.tsx'
+import { SaveTemplateDialog } from './late-project-parts.ts'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import type { ProjectPart } from './ProjectMenuItems.tsx'
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** What the header of a project opens; fetched when the first of them is asked for. */
 export function ProjectDialogs({ project, opened, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const navigate = useNavigate()
   const leave = useLeaveProject(project)
   useCopy(project, opened === 'copy', onClose)
@@ -42,6 +43,18 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
       <PeopleDialog open={opened === 'people'} onClose={onClose} />
       <LateDialog open={opened === 'views'} onClose={onClose}>
         <ViewsDialog open={opened === 'views'} onClose={onClose} />
+      </LateDialog>
+      <LateDialog open={opened === 'template'} onClose={onClose}>
+        <SaveTemplateDialog open={opened === 'template'} onClose={onClose} name={project.name} />
+      </LateDialog>
+      <LateDialog open={opened === 'integrations'} onClose={onClose}>
+        <IntegrationsDialog open={opened === 'integrations'} onClose={onClose} />
+      </LateDialog>
+      <LateDialog open={opened === 'reminders'} onClose={onClose}>
+        <RemindersDialog open={opened === 'reminders'} onClose={onClose} />
+      </LateDialog>
+      <LateDialog open={opened === 'export'} onClose={onClose}>
+        <ExportDialog open={opened === 'export'} onClose={onClose} />
       </LateDialog>
       <LateDialog open={opened === 'history'} onClose={onClose}>
         <HistoryDialog open={opened === 'history'} onClose={onClose} />
@@ -62,6 +75,23 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
 const ViewsDialog = lazy(async () => {
   const { ViewsDialog } = await import('#web/features/views/ViewsDialog.tsx')
   return { default: ViewsDialog }
+})
+
+const IntegrationsDialog = lazy(async () => {
+  const { ProjectIntegrationsDialog } = await import(
+    '#web/features/integrations/ProjectIntegrationsDialog.tsx'
+  )
+  return { default: ProjectIntegrationsDialog }
+})
+
+const RemindersDialog = lazy(async () => {
+  const { RemindersDialog } = await import('#web/features/notices/RemindersDialog.tsx')
+  return { default: RemindersDialog }
+})
+
+const ExportDialog = lazy(async () => {
+  const { ExportDialog } = await import('#web/features/exports/ExportDialog.tsx')
+  return { default: ExportDialog }
 })
 
 const past = async () => (await import('#web/features/past/past-parts.ts')).pastParts

@@ -5,7 +5,7 @@ import type { Project } from '#contract/state.ts'
 import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
 import { editProject } from '#web/features/project/edit-project.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { ViewSwitch } from '#web/features/views/ViewSwitch.tsx'
@@ -28,7 +28,7 @@ interface Props {
 /** On a phone one line, with what the toolbar of a desk offers in a menu. */
 export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   const { name, description } = project
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
@@ -68,12 +68,13 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
             </p>
           )}
         </div>
-        <ViewSwitch onOpen={setOpened} />
+        {/* The first of these, which stand at the right: when it comes, none of them moves. */}
         <LatePart>
           <Suspense>
             <ProjectPeople onOpen={setOpened} />
           </Suspense>
         </LatePart>
+        <ViewSwitch onOpen={setOpened} />
         <SearchButton />
         {may('board:write') && (
           <Button look="secondary" className="max-sm:hidden" onClick={() => onCreate('board')}>

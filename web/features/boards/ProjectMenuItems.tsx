@@ -1,9 +1,14 @@
 import {
   Archive,
+  BellRing,
   CalendarClock,
+  ChartNoAxesColumn,
   Copy,
+  Download,
+  LayoutTemplate,
   type LucideIcon,
   Pencil,
+  Plug,
   Share2,
   SquareKanban,
   Tags,
@@ -12,82 +17,148 @@ import {
   Users,
 } from 'lucide-react'
 import { use } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ProjectAction } from '#contract/access.ts'
+import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
 import { PickerContext } from '#web/features/project/picker-context.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
+import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { withUndo } from '#web/features/project/undo/late-undo.ts'
 import type { Command } from '#web/features/shortcuts/commands.ts'
-import { MenuItem } from '#web/ui/Menu.tsx'
+import { MenuGroup, MenuItem } from '#web/ui/Menu.tsx'
 
 export type ProjectPart =
   | ('share' | 'people' | 'rename' | 'copy' | 'views')
   | ('history' | 'past' | 'archive' | 'trash')
+  | ('integrations' | 'template' | 'reminders' | 'export')
 
-interface Entry {
-  opens: ProjectPart
-  label: string
-  icon: LucideIcon
-  offered: (may: (action: ProjectAction) => boolean) => boolean
-}
-
-/** What the menu of a project opens, in this order: another part of a project is another line here. */
-const entries: Entry[] = [
-  {
-    opens: 'share',
-    label: 'Compartilhar',
-    icon: Share2,
-    offered: (may) => may('member:write'),
-  },
-  {
-    opens: 'people',
-    label: 'Pessoas do projeto',
-    icon: Users,
-    offered: (may) => !may('member:write'),
-  },
-  { opens: 'rename', label: 'Renomear', icon: Pencil, offered: (may) => may('project:write') },
-  { opens: 'views', label: 'Visões', icon: SquareKanban, offered: () => true },
-  { opens: 'history', label: 'Histórico', icon: CalendarClock, offered: () => true },
-  { opens: 'past', label: 'Como estava em…', icon: CalendarClock, offered: () => true },
-  { opens: 'archive', label: 'Arquivo', icon: Archive, offered: () => true },
-  { opens: 'trash', label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write') },
-]
-
+type May = (action: ProjectAction) => boolean
 type Open = (part: ProjectPart) => void
 
-/** The same for the palette. */
-export const partCommands = (may: (action: ProjectAction) => boolean, onOpen: Open): Command[] =>
-  entries
-    .filter(({ offered }) => offered(may))
-    .map(({ opens, label }) => ({ name: opens, label, run: () => onOpen(opens) }))
+/** What the items of the menu work with. */
+interface Around {
+  session: ProjectSession
+  onOpen: Open
+  openPicker: (picker: { kind: 'project-labels' }) => void
+  navigate: NavigateFunction
+}
+
+interface Entry {
+  label: string
+  icon: LucideIcon
+  offered: (may: May) => boolean
+  /** What it does: it opens a part of the project, or something else. */
+  act: ProjectPart | ((around: Around) => void)
+}
+
+const always = () => true
+
+/** The menu of a project, in groups: another part of a project is another line here. */
+const groups: { label: string; entries: Entry[] }[] = [
+  {
+    label: 'Projeto',
+    entries: [
+      { label: 'Compartilhar', icon: Share2, offered: (may) => may('member:write'), act: 'share' },
+      {
+        label: 'Pessoas do projeto',
+        icon: Users,
+        offered: (may) => !may('member:write'),
+        act: 'people',
+      },
+      { label: 'Renomear', icon: Pencil, offered: (may) => may('project:write'), act: 'rename' },
+      {
+        label: 'Duplicar',
+        icon: Copy,
+        offered: (may) => may('project:copy'),
+        act: ({ onOpen }) => onOpen('copy'),
+      },
+      {
+        label: 'Salvar como modelo',
+        icon: LayoutTemplate,
+        offered: (may) => may('project:copy'),
+        act: 'template',
+      },
+    ],
+  },
+  {
+    label: 'Organizar',
+    entries: [
+      {
+        label: 'Etiquetas',
+        icon: Tags,
+        offered: (may) => may('label:write'),
+        act: ({ openPicker }) => openPicker({ kind: 'project-labels' }),
+      },
+      { label: 'Visões', icon: SquareKanban, offered: always, act: 'views' },
+      {
+        label: 'Lembretes de prazo',
+        icon: BellRing,
+        offered: (may) => may('project:write'),
+        act: 'reminders',
+      },
+    ],
+  },
+  {
+    label: 'Acompanhar',
+    entries: [
+      {
+        label: 'Relatórios',
+        icon: ChartNoAxesColumn,
+        offered: always,
+        act: ({ navigate, session }) => void navigate(`/project/${session.projectId}/relatorios`),
+      },
+      { label: 'Histórico', icon: CalendarClock, offered: always, act: 'history' },
+      { label: 'Como estava em…', icon: CalendarClock, offered: always, act: 'past' },
+    ],
+  },
+  {
+    label: 'Recuperar',
+    entries: [
+      {
+        label: 'Desfazer',
+        icon: Undo2,
+        offered: (may) => may('task:write'),
+        act: ({ session }) => withUndo(({ undoLast }) => undoLast(session)),
+      },
+      { label: 'Arquivo', icon: Archive, offered: always, act: 'archive' },
+      { label: 'Lixeira', icon: Trash2, offered: (may) => may('trash:write'), act: 'trash' },
+    ],
+  },
+  {
+    label: 'Levar e ligar',
+    entries: [
+      { label: 'Exportar', icon: Download, offered: always, act: 'export' },
+      { label: 'Integrações', icon: Plug, offered: always, act: 'integrations' },
+    ],
+  },
+]
+
+/** The parts of a project, for the palette. */
+export const partCommands = (may: May, onOpen: Open): Command[] =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ act, label, offered }) =>
+      typeof act === 'string' && offered(may) ? [{ name: act, label, run: () => onOpen(act) }] : [],
+    )
 
 export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
   const may = useMay()
-  const session = useSession()
-  const openPicker = use(PickerContext)
-  return (
-    <>
+  const session = useOpenProject()
+  const around = { session, onOpen, openPicker: use(PickerContext), navigate: useNavigate() }
+  return groups.map(({ label, entries }, nth) => (
+    <MenuGroup key={label} label={label}>
       {entries
         .filter(({ offered }) => offered(may))
-        .map(({ opens, label, icon }) => (
-          <MenuItem key={opens} icon={icon} onSelect={() => onOpen(opens)}>
+        .map(({ label, icon, act }) => (
+          <MenuItem
+            key={label}
+            icon={icon}
+            onSelect={() => (typeof act === 'string' ? onOpen(act) : act(around))}
+          >
             {label}
           </MenuItem>
         ))}
-      {may('task:write') && (
-        <MenuItem icon={Undo2} onSelect={() => withUndo(({ undoLast }) => undoLast(session))}>
-          Desfazer
-        </MenuItem>
-      )}
-      {may('label:write') && (
-        <MenuItem icon={Tags} onSelect={() => openPicker({ kind: 'project-labels' })}>
-          Etiquetas
-        </MenuItem>
-      )}
-      {may('project:copy') && (
-        <MenuItem icon={Copy} onSelect={() => onOpen('copy')}>
-          Duplicar
-        </MenuItem>
-      )}
-    </>
-  )
+      {nth === 0 && <LateFollowMenuItem kind="project" id={session.projectId} />}
+    </MenuGroup>
+  ))
 }

@@ -1,3 +1,4 @@
+import type { BoardContents } from '#contract/board-contents.ts'
 import { copyBoard, createBoard, deleteBoard, renameBoard } from '#contract/boards.ts'
 import { copySuffix, numberedLater } from '#contract/defaults.ts'
 import type { BoardState } from '#contract/state.ts'
@@ -5,12 +6,22 @@ import type { ProjectSession } from '#web/features/project/state/project-session
 
 const now = () => new Date().toISOString()
 
-export const addBoard = (session: ProjectSession, id: string, name: string, key: string) =>
+interface NewBoard {
+  id: string
+  name: string
+  /** What it begins with, and the template that this is from. */
+  template?: { templateId: string; contents: BoardContents }
+}
+
+export const addBoard = (session: ProjectSession, { id, name, template }: NewBoard, key: string) =>
   session.act({
     route: createBoard,
-    input: { id, name },
+    input: { id, name, ...(template && { templateId: template.templateId }) },
     key,
-    foresee: () => ({ type: 'board.created', boardId: id, name, createdAt: now() }),
+    foresee: () => ({
+      ...{ type: 'board.created', boardId: id, name, createdAt: now() },
+      ...(template && { contents: template.contents }),
+    }),
     failure: 'Erro ao criar board',
     doing: 'criar boards',
     success: { title: 'Board criado!' },

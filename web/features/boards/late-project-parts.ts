@@ -29,7 +29,17 @@ export const NewBoardDialog = lazy(async () => {
   return { default: NewBoardDialog }
 })
 
+export const PublicLinkDialog = lazy(async () => {
+  const { PublicLinkDialog } = await import('#web/features/public/PublicLinkDialog.tsx')
+  return { default: PublicLinkDialog }
+})
+
 export const BoardListDialog = lazy(async () => {
   const { BoardListDialog } = await import('./BoardListDialog.tsx')
   return { default: BoardListDialog }
+})
+
+export const SaveTemplateDialog = lazy(async () => {
+  const { SaveTemplateDialog } = await import('#web/features/templates/SaveTemplateDialog.tsx')
+  return { default: SaveTemplateDialog }
 })

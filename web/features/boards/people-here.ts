@@ -1,10 +1,10 @@
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople, usePresence } from '#web/features/project/use-project.ts'
 
 /** Who else is in the open project, those first who look at the same board now. */
 export function useOthers() {
-  const session = useSession()
+  const session = useOpenProject()
   const { userId: ownId } = usePerson()
   const known = usePeople(session)
   const { people: here } = usePresence(session)

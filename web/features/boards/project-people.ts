@@ -2,7 +2,7 @@ import type { Member } from '#contract/members.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { accessWords } from '#web/features/members/access-words.ts'
 import { useMembers } from '#web/features/members/members-query.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePresence } from '#web/features/project/use-project.ts'
 
 /** Somebody who is in the project. */
@@ -21,7 +21,7 @@ interface ProjectPerson {
  * connection, those are all that is known.
  */
 export function useProjectPeople(): ProjectPerson[] {
-  const session = useSession()
+  const session = useOpenProject()
   const { userId: ownId } = usePerson()
   const { owner, members = [] } = useMembers(session.projectId)
   const { people: here } = usePresence(session)

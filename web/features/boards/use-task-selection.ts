@@ -1,45 +1,70 @@
-import { useMemo, useState } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { Selection } from '#web/features/tasks/selection-context.ts'
 
 const none: string[] = []
 
-/** X and the menu select a card, Ctrl+click too, and Shift+click all from the last one to it. */
-export function useTaskSelection(columns: ColumnState[]): Selection {
+/**
+ * X and the menu select a card, Ctrl+click too, Shift+click all from the last one to it, and a box that the
+ * mouse draws all that it touches. What the filter hides is never among them: nobody deletes what they do
+ * not see.
+ */
+export function useTaskSelection(columns: ColumnState[], isShown: Shows): Selection {
   const writable = useMay()('task:write')
   const [chosen, setChosen] = useState(none)
   return useMemo(() => {
-    const inOrder = chosen.length > 0 ? columns.flatMap(idsIn) : none
-    const taskIds = inOrder.filter((id) => writable && chosen.includes(id))
+    const shownIn = ({ id: columnId, tasks }: ColumnState) =>
+      tasks.filter((card) => isShown(card, columnId)).map(({ id }) => id)
+    const inOrder = chosen.length > 0 ? columns.flatMap(shownIn) : none
+    const isChosen = new Set(chosen)
+    const taskIds = inOrder.filter((id) => writable && isChosen.has(id))
     /** No more than one change can hold; the bar says so. */
     const choose = (ids: string[]) => setChosen(ids.slice(0, limits.tasksAtOnce))
     const toggle = (id: string) => {
       const others = taskIds.filter((other) => other !== id)
       choose(others.length < taskIds.length ? others : [...others, id])
     }
+    const take = (ids: readonly string[], besides: boolean) =>
+      choose([...new Set([...(besides ? taskIds : none), ...ids])])
+    /** The list that a press was in, as it is seen. */
+    const listAround = ({ currentTarget }: MouseEvent, id: string) => {
+      const column = columns.find(({ tasks }) => tasks.some((card) => card.id === id))
+      return idsInLane(currentTarget) ?? (column ? shownIn(column) : none)
+    }
     return {
+      possible: writable,
       taskIds,
       toggle,
-      press: ({ shiftKey, ctrlKey, metaKey, nativeEvent }, id) => {
+      take,
+      press: (event, id, idsFrom) => {
+        const { shiftKey, ctrlKey, metaKey, nativeEvent } = event
         // A finger has no keys: once something is selected, it goes on selecting.
         const byTouch = taskIds.length > 0 && (nativeEvent as PointerEvent).pointerType === 'touch'
         if (!writable || !(shiftKey || ctrlKey || metaKey || byTouch)) return false
-        if (shiftKey) choose([...new Set([...taskIds, ...between(columns, chosen.at(-1), id)])])
-        else toggle(id)
+        if (!shiftKey) toggle(id)
+        else {
+          const last = chosen.at(-1)
+          take(idsFrom?.(last) ?? between(listAround(event, id), last, id), true)
+        }
         return true
       },
       clear: () => setChosen(none),
     }
-  }, [columns, chosen, writable])
+  }, [columns, isShown, chosen, writable])
 }
 
-const idsIn = ({ tasks }: ColumnState) => tasks.map(({ id }) => id)
+/** The cards of a lane's column, by what is drawn: a task with two people stands in two lanes. */
+function idsInLane(card: Element): string[] | null {
+  const cell = card.closest('[data-lane][data-in]')
+  const cards = cell?.querySelectorAll<HTMLElement>('[data-task]')
+  return cards ? [...cards].map(({ dataset }) => dataset.task ?? '') : null
+}
 
-/** From one card to another of its column; of another column, the second alone. */
-function between(columns: ColumnState[], from: string | undefined, to: string): string[] {
-  const ids = columns.map(idsIn).find((ids) => ids.includes(to)) ?? []
+/** From one card to another of the same list; from another list, the second alone. */
+function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)]
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** A task in one line, from anywhere in the project. It stays open for the next one. */
 export function CaptureDialog({ columns, open, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const capture = useRef<CaptureHandle>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { pastedLines } from '#contract/pasted-lines.ts'
 import { capturedFields } from '#contract/quick-capture.ts'
-import { pastedLines } from '#web/features/checklists/pasted-lines.ts'
 import { CaptureChips } from './CaptureChips.tsx'
 import type { CaptureHandle } from './capture-handle.ts'
 import { PastedListDialog } from './PastedListDialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -19,10 +19,10 @@ const shown = 8
 
 /** A list that was pasted, before anything is made of it. */
 export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [title, setTitle] = useState(typed.trim())
   const tooLong = lines.some((line) => line.length > limits.name)
-  const tooMany = lines.length > limits.tasksAtOnce
+  const tooMany = lines.length > limits.pastedTasks
   const finish = (make: () => void) => {
     make()
     onDone()
@@ -44,7 +44,7 @@ export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Pr
       {(tooLong || tooMany) && (
         <p className="mt-3 text-muted text-sm">
           {tooMany
-            ? `De uma vez são no máximo ${limits.tasksAtOnce} tarefas; como checklist cabem mais.`
+            ? `De uma vez são no máximo ${limits.pastedTasks} tarefas; como checklist cabem mais.`
             : `Há uma linha com mais de ${limits.name} caracteres: só cabe em um checklist.`}
         </p>
       )}

@@ -1,11 +1,14 @@
 import { newId } from '#web/api/new-id.ts'
 import { appendItems } from '#web/features/checklists/item-actions.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
 
-/** One for each line, in their order. */
+/** One for each line, in their order; all of them are one step of undo (R23). */
 export function addTasks(session: ProjectSession, columnId: string, titles: string[]): void {
-  for (const title of titles) void addTask(session, { id: newId(), columnId, title }, newId())
+  inGesture(newId(), () => {
+    for (const title of titles) void addTask(session, { id: newId(), columnId, title }, newId())
+  })
 }
 
 /** The items are sent after their task: what is done in a project goes out in its order. */
@@ -16,6 +19,8 @@ export function addTaskWithChecklist(
   lines: string[],
 ): void {
   const id = newId()
-  void addTask(session, { id, columnId, title }, newId())
-  void appendItems(session, id, lines)
+  inGesture(newId(), () => {
+    void addTask(session, { id, columnId, title }, newId())
+    void appendItems(session, id, lines)
+  })
 }

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import { readCapture } from '#contract/quick-capture.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { useCalendar } from '#web/features/days/use-calendar.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople, useView } from '#web/features/project/use-project.ts'
 
 /** What a text means in the open project, and what of it was taken back. */
 export function useCapture(text: string) {
-  const session = useSession()
+  const session = useOpenProject()
   const people = usePeople(session)
   const { labels } = useView(session).state
   const today = useToday()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Item } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Bandeirinhas } from './Bandeirinhas.tsx'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Checklist({ taskId, items, done, total }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const writable = useMay()('checklist:write')
   const [festive, setFestive] = useState(false)
   const [hidden, hide] = useHideDone()

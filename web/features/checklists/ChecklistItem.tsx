@@ -1,7 +1,7 @@
 import { CalendarDays, ListPlus, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Item } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** A line of a checklist for who may change it. */
 export function ChecklistItem({ taskId, item, position, carried, handle, onTick }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const row = useRef<HTMLLIElement>(null)
   const [editing, setEditing] = useState(false)
   const [giving, setGiving] = useState(false)

@@ -1,9 +1,9 @@
 import { type RefObject, useMemo } from 'react'
+import { dayWords } from '#contract/day-words.ts'
 import type { Item } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { DayPopup } from '#web/features/days/DayPopup.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayWords } from '#web/ui/days.ts'
 
 interface Props {
   item: Item

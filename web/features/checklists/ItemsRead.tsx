@@ -1,9 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react'
+import { dayWords } from '#contract/day-words.ts'
 import type { Item } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { onTask, useShownPeople } from '#web/features/people/shown-people.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayWords } from '#web/ui/days.ts'
 
 /** A checklist for who may only view it: signs instead of boxes. */
 export function ItemsRead({ items }: { items: Item[] }) {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
+import { pastedLines } from '#contract/pasted-lines.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { excessOf } from '#web/ui/use-validity.ts'
-import { pastedLines } from './pasted-lines.ts'
 
 interface Props {
   taskId: string

@@ -46,7 +46,6 @@ export const appendItems = (session: ProjectSession, taskId: string, texts: stri
     foresee: inColumn(taskId, (columnId) => ({ type: 'item.pasted', taskId, columnId, items })),
     failure: 'Erro ao adicionar item',
     success: { title: `${items.length} itens adicionados!` },
-    final: true,
   })
 }
 
@@ -165,6 +164,5 @@ export const makeTaskOf = (
     failure: 'Erro ao criar tarefa',
     doing: 'criar tarefas',
     success: { title: 'Tarefa criada!' },
-    final: true,
   })
 }

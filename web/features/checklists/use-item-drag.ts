@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { without } from '#contract/lists.ts'
 import type { Item } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { everyFrame } from '#web/ui/every-frame.ts'
 import { followFinger, followMouse, type Point, type PressEvents } from '#web/ui/press.ts'
 import { shiftItem } from './item-actions.ts'
@@ -17,7 +17,7 @@ import { scrollNear } from './scroll-near.ts'
 
 /** Carries an item to another place of its checklist: by its handle, with a mouse, a finger or keys. */
 export function useItemDrag(taskId: string, items: Item[], shown: Item[]) {
-  const session = useSession()
+  const session = useOpenProject()
   const list = useRef<HTMLUListElement>(null)
   const [landing, setLanding] = useState<ItemLanding | null>(null)
   const [announcement, announce] = useState('')

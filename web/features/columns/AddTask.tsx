@@ -1,10 +1,11 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { LateDialog, onItsWay } from '#web/features/drafts/LateDialog.tsx'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { QuickTasks } from './late-column-dialogs.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export const AddTask = memo(function AddTask({ column, quick, onQuick }: Props) 
     <div data-keep-clear className="p-0.5">
       {quick && (
         <LatePart onMissing={() => onQuick(false)}>
-          <Suspense fallback={onItsWay}>
+          <Suspense fallback={<OnItsWay />}>
             <QuickTasks column={column} onClose={() => onQuick(false)} />
           </Suspense>
         </LatePart>

@@ -1,7 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { ColumnCount } from './ColumnCount.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ export function CollapsedColumn({ column, shown, onExpand }: Props) {
 
 /** A card that was carried in by keys is not to be seen here: the focus goes to what shows it. */
 function useFocusWithCard({ tasks }: ColumnState, button: { current: HTMLElement | null }): void {
-  const { arrivals } = useSession()
+  const { arrivals } = useOpenProject()
   useEffect(() => {
     const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))
     if (arrival?.by === 'keys') button.current?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleCheck, Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
 import { ColumnColour } from './ColumnColour.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { boardId, column, position, last, shown, onQuick, onCollapse } = props
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   const edit = (fields: Parameters<typeof editColumn>[3], failure: string) =>
     void editColumn(session, boardId, column, fields, failure)
@@ -75,7 +75,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
 })
 
 function Arrows({ boardId, column, position, last }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const shift = (to: number) => void shiftColumn(session, boardId, column.id, position, to)
   return (
     <>

@@ -1,21 +1,15 @@
-import {
-  Archive,
-  ArrowDownUp,
-  ChevronsRightLeft,
-  Copy,
-  MoveRight,
-  Settings2,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ChevronsRightLeft, Copy, MoveRight, Settings2, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { withArchive } from '#web/features/tasks/late-archive.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
-import { duplicateColumn, removeColumn, sortColumn } from './column-actions.ts'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
+import { duplicateColumn, removeColumn } from './column-actions.ts'
 import { EditColumnDialog, MoveAllDialog } from './late-column-dialogs.ts'
-import { sortingWords } from './sorting-words.ts'
+import { SortItems } from './SortItems.tsx'
 
 interface Props {
   boardId: string
@@ -28,7 +22,7 @@ interface Props {
 
 /** Offers what the person may do; to collapse a column everybody may, for it is on their screen alone. */
 export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   /** Undefined until the first is asked for. */
   const [dialog, setDialog] = useState<'edit' | 'move' | null>()
@@ -49,6 +43,7 @@ export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Pro
         <MenuItem icon={ChevronsRightLeft} onSelect={onCollapse}>
           Recolher Coluna
         </MenuItem>
+        <LateFollowMenuItem kind="column" id={column.id} />
         {may('task:write') && length > 0 && <MenuSeparator />}
         {may('task:write') && length > 0 && !alone && (
           <MenuItem icon={MoveRight} onSelect={() => setDialog('move')}>
@@ -65,17 +60,7 @@ export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Pro
             Arquivar todas
           </MenuItem>
         )}
-        {may('task:write') &&
-          length > 1 &&
-          sortingWords.map(({ by, label }) => (
-            <MenuItem
-              key={by}
-              icon={ArrowDownUp}
-              onSelect={() => void sortColumn(session, boardId, column, by)}
-            >
-              {label}
-            </MenuItem>
-          ))}
+        {may('task:write') && length > 1 && <SortItems boardId={boardId} column={column} />}
         {may('column:write') && (
           <>
             <MenuSeparator />
@@ -89,8 +74,8 @@ export function ColumnMenu({ boardId, column, position, alone, onCollapse }: Pro
         )}
       </Menu>
       {dialog !== undefined && (
-        <LatePart onMissing={close}>
-          <Suspense>
+        <LatePart onMissing={() => setDialog(undefined)}>
+          <Suspense fallback={<OnItsWay />}>
             <EditColumnDialog
               boardId={boardId}
               column={column}

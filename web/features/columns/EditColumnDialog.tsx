@@ -1,6 +1,6 @@
 import type { ColumnState } from '#contract/state.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ColumnForm, type ColumnText, fieldsOf } from './ColumnForm.tsx'
 import { editColumn } from './column-actions.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Sends what was changed in it, and leaves alone what others change meanwhile; refused, it is back. */
 export function EditColumnDialog({ boardId, column, open, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const { name, color, kind, taskLimit } = column
   const empty: ColumnText = { name, color, kind, limit: String(taskLimit ?? '') }
   const draft = useDraft({ dialog: `column ${column.id}`, empty, open, onClose })

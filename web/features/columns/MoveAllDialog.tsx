@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** All tasks of a column go to the end of another; what a filter hides goes along. */
 export function MoveAllDialog({ boardId, column, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const { state } = useView(session)
   const board = state.boards.find(({ id }) => id === boardId)
   const others = board?.columns?.filter(({ id }) => id !== column.id) ?? []

@@ -1,6 +1,6 @@
 import { defaultColour } from '#contract/defaults.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ColumnForm, type ColumnText, fieldsOf } from './ColumnForm.tsx'
 import { addColumn } from './column-actions.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const draft = useDraft({ dialog: `${from} ${boardId}`, empty, open, onClose })
   const create = async () => {
     const sent = draft.submit()

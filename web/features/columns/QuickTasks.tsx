@@ -7,7 +7,7 @@ import { CapturedParts } from '#web/features/capture/CapturedParts.tsx'
 import type { CaptureHandle } from '#web/features/capture/capture-handle.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { useGiveBack } from '#web/features/drafts/use-draft.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
 import { TitleField } from '#web/ui/TitleField.tsx'
 
@@ -15,7 +15,7 @@ const titles = keptByPlace<string>('title')
 
 /** A title and Enter, again and again. Escape closes it; what was typed is there the next time. */
 export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: () => void }) {
-  const session = useSession()
+  const session = useOpenProject()
   const place = `${usePerson().userId} ${column.id}`
   const title = useSyncExternalStore(titles.subscribe, () => titles.get(place) ?? '')
   const form = useRef<HTMLFormElement>(null)

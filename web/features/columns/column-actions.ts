@@ -9,7 +9,7 @@ import {
   sortColumnTasks,
 } from '#contract/columns.ts'
 import { copySuffix, numberedLater } from '#contract/defaults.ts'
-import { initialFields, pickFields } from '#contract/plain-fields.ts'
+import { differingFields, initialFields, pickFields } from '#contract/plain-fields.ts'
 import type { Sent } from '#contract/route.ts'
 import { type Sorting, sortTasks } from '#contract/sort-tasks.ts'
 import type { ColumnState } from '#contract/state.ts'
@@ -42,16 +42,15 @@ export const editColumn = (
   failure: string,
 ) => {
   const columnId = column.id
-  const differing = Object.entries(fields).filter(
-    ([name, value]) => column[name as 'name'] !== value,
-  )
-  const edit: typeof fields = Object.fromEntries(differing)
+  const edit = differingFields<typeof column>(column, fields)
   const before = pickFields(edit, column)
   return session.act({
     route: changeColumn,
     input: { columnId, ...edit },
     foresee: () =>
-      differing.length === 0 ? null : { type: 'column.edited', columnId, boardId, ...edit, before },
+      Object.keys(edit).length === 0
+        ? null
+        : { type: 'column.edited', columnId, boardId, ...edit, before },
     failure,
   })
 }

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import type { Arrival } from '#web/features/project/state/arrivals.ts'
 
 /** Scrolls to the card that this person has just made, copied or moved, where it is out of sight. */
@@ -10,7 +10,7 @@ export function useBringIntoSight(
   scroller: { current: HTMLDivElement | null },
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): void {
-  const { arrivals } = useSession()
+  const { arrivals } = useOpenProject()
   useEffect(() => {
     const list = scroller.current
     const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))

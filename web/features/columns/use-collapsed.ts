@@ -3,41 +3,34 @@ import { usePerson } from '#web/features/auth/person-context.ts'
 
 /** The columns that this person has collapsed on this device, on all boards. */
 export function useCollapsed() {
-  const { userId } = usePerson()
-  const [collapsed, setCollapsed] = useState(() => read(userId))
+  const key = `mutirao.collapsed.${usePerson().userId}`
+  const [collapsed, setCollapsed] = useState(() => read(key))
   const collapse = useCallback(
     (columnId: string, collapsing: boolean) => {
-      const others = read(userId).filter((id) => id !== columnId)
+      const others = read(key).filter((id) => id !== columnId)
       const next = collapsing ? [columnId, ...others].slice(0, most) : others
-      write(userId, next)
+      write(key, next)
       setCollapsed(next)
     },
-    [userId],
+    [key],
   )
   return { collapsed, collapse }
 }
 
-interface Kept {
-  personId: string
-  /** The last collapsed comes first. */
-  columnIds: string[]
-}
-
-const storageKey = 'mutirao.collapsed'
 const most = 200
 
-function read(personId: string): string[] {
+/** The last collapsed comes first. */
+function read(key: string): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
-    return kept?.personId === personId ? kept.columnIds : []
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
   } catch {
     return []
   }
 }
 
-function write(personId: string, columnIds: string[]): void {
+function write(key: string, columnIds: string[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ personId, columnIds } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify(columnIds))
   } catch {
     // Nothing is kept here: the next visit shows every column.
   }

@@ -2,7 +2,7 @@ import { Copy, Link, MessageSquareQuote, Pencil, Trash2 } from 'lucide-react'
 import type { Named } from '#contract/mentions.ts'
 import type { Comment } from '#contract/state.ts'
 import { Markdown } from '#web/features/markdown/Markdown.tsx'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 export function CommentItem(props: Props) {
   const { taskId, comment, people, pending, marked } = props
-  const session = useSession()
+  const session = useOpenProject()
   const name = useName(comment.authorId)
   const { draft } = useCommentDraft(comment.id)
   const writable = useMay()('comment:write')
@@ -70,7 +70,7 @@ function CommentMenu({
   own,
   onQuote,
 }: Props & { name: string; own: boolean }) {
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   const { keep } = useCommentDraft(comment.id)
   const writable = may('comment:write')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { quoted } from '#web/features/markdown/editor/text-edits.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { CommentItem } from './CommentItem.tsx'
 import { useCommentDraft } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
-import { readOlder } from './older-comments.ts'
+import { useReadOlder } from './older-comments.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { Writers } from './Writers.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** What people say about a task, the newest last (R29). */
 export function Comments({ card, details, beginsHere }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const writable = useMay()('comment:write')
   const { id: taskId, comments: count } = card
   const { latestComments: shown } = details
@@ -36,13 +36,14 @@ export function Comments({ card, details, beginsHere }: Props) {
     keep({ text: `${draft?.text ?? ''}${quoted(text)}` })
     setQuotes(quotes + 1)
   }
-  const linked = useLinkedComment(taskId, shown, older)
+  const { linked, isGone } = useLinkedComment(taskId, shown)
   return (
     <section aria-label="Comentários" className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
         <h3 className="font-medium">Comentários</h3>
         <Badge tone="neutral">{count}</Badge>
       </div>
+      {isGone && <p className="text-muted">Este comentário foi excluído.</p>}
       {older > 0 && <Older taskId={taskId} count={older} />}
       {count === 0 && <p className="text-muted">Nenhum comentário ainda</p>}
       <ol className="flex flex-col gap-2">
@@ -73,13 +74,11 @@ export function Comments({ card, details, beginsHere }: Props) {
 }
 
 function Older({ taskId, count }: { taskId: string; count: number }) {
-  const session = useSession()
+  const readOlder = useReadOlder(taskId)
   const [reading, setReading] = useState(false)
   const read = async () => {
     setReading(true)
-    await readOlder(session, taskId).catch((error) =>
-      tellFailure('Erro ao carregar comentários', error),
-    )
+    await readOlder().catch((error) => tellFailure('Erro ao carregar comentários', error))
     setReading(false)
   }
   return (

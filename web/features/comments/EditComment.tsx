@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Comment } from '#contract/state.ts'
 import { MarkdownField } from '#web/features/markdown/editor/MarkdownField.tsx'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { rewrite } from './comment-actions.ts'
@@ -9,7 +9,7 @@ import { useCommentDraft } from './comment-drafts.ts'
 
 /** In the comment's place. The text may change meanwhile, on another screen of the same person. */
 export function EditComment({ taskId, comment }: { taskId: string; comment: Comment }) {
-  const session = useSession()
+  const session = useOpenProject()
   const people = usePeople(session)
   const { draft, keep, forget } = useCommentDraft(comment.id)
   const { text, textVersion } = comment

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { MarkdownField } from '#web/features/markdown/editor/MarkdownField.tsx'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { write } from './comment-actions.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What is typed stays until it is sent, also while the task is closed. */
 export function NewComment({ taskId, shown, focused }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const people = usePeople(session)
   const tellWriting = useTellWriting(taskId)
   const { draft, keep, forget, giveBack } = useCommentDraft(taskId)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 
 /** 'Ana está escrevendo…': it keeps its line, so that nothing moves when somebody begins. */
 export function Writers({ taskId }: { taskId: string }) {
-  const { writers } = useSession()
+  const { writers } = useOpenProject()
   const here = useSyncExternalStore(writers.subscribe, () => writers.inTask(taskId)) ?? []
   const names = here.map(({ fullName }) => fullName.split(' ')[0])
   return (

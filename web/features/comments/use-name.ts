@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 
 /** What somebody is called; those who have left the project are known by what they wrote. */
 export function useName(userId: string): string {
-  const session = useSession()
+  const session = useOpenProject()
   const { names } = session
   const person = usePerson()
   const people = usePeople(session)

@@ -10,6 +10,8 @@ import {
 } from 'react'
 import { useMatch } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { localCopyIds } from '#web/api/local-copy-ids.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
@@ -23,10 +25,11 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
  */
 export function ConnectionBanner() {
   const outbox = outboxOf(usePerson().userId)
-  const { waiting, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
+  const { waiting, stored, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
-  const onBoard = useMatch(pages.project) !== null
+  const projectId = useMatch(pages.project)?.params.projectId
   const onTasks = useMatch(pages.myTasks) !== null
+  const canWork = onTasks || (projectId !== undefined && isHere(projectId))
   const [listing, setListing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
@@ -34,10 +37,11 @@ export function ConnectionBanner() {
     const delivered = waiting === 0 ? outbox.takeDelivered() : 0
     if (delivered > 0) toasts.success('Conexão de volta', deliveredWords(delivered))
   }, [outbox, waiting])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it says something else; measuring it lays the page out.
   useLayoutEffect(() => {
     // What else stays at the top begins below it.
     document.documentElement.style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
-  })
+  }, [connected, refused.length, stored, fragile, canWork])
   return (
     <>
       <div
@@ -48,9 +52,7 @@ export function ConnectionBanner() {
         {!connected && (
           <p className={`${lineClass} py-2`}>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            <span>
-              Sem conexão. {fragile ? fragileWords : waitingWords(waiting, onBoard || onTasks)}
-            </span>
+            <span>Sem conexão. {fragile ? fragileWords : waitingWords(stored, canWork)}</span>
           </p>
         )}
         {refused.length > 0 && (
@@ -71,6 +73,11 @@ export function ConnectionBanner() {
     </>
   )
 }
+
+/** Open already, or kept here: what was never opened on this device cannot be worked in now. */
+const isHere = (projectId: string) =>
+  queryClient.getQueryData(['project', projectId]) !== undefined ||
+  localCopyIds().includes(projectId)
 
 const RefusedDialog = lazy(async () => {
   const { RefusedDialog } = await import('./RefusedDialog.tsx')

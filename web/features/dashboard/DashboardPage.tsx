@@ -1,7 +1,8 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
+import { ImportButton } from '#web/features/imports/ImportButton.tsx'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
 import type { Arrangement } from '#web/features/projects/ListControls.tsx'
@@ -29,9 +30,14 @@ export function DashboardPage() {
           <div className="flex flex-col gap-1 sm:items-end">
             <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
               <ProjectTrashButton />
+              <ImportButton />
               <ButtonLink to={pages.myTasks} look="quiet">
                 <ListChecks aria-hidden="true" />
                 Minhas tarefas
+              </ButtonLink>
+              <ButtonLink to={pages.reports} look="quiet">
+                <ChartNoAxesColumn aria-hidden="true" />
+                Relatórios
               </ButtonLink>
               <Button onClick={() => setCreating(true)} disabled={!connected}>
                 <Plus aria-hidden="true" />

@@ -1,8 +1,9 @@
-import { holidayOn } from '#contract/holidays.ts'
+import { isHoliday } from '#contract/business-days.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayInWords, holidayInWords, monthInWords } from './day-in-words.ts'
+import { dayInWords, holidayInWords, monthInWords, tasksInWords } from './day-in-words.ts'
 import { weekdayNames, weeksOf } from './month-grid.ts'
 import { useCalendar } from './use-calendar.ts'
+import { WeekdayHead } from './WeekdayHead.tsx'
 
 export interface Range {
   /** Days before and after these cannot be chosen; null: there is no such end. */
@@ -19,6 +20,8 @@ interface Props {
   chosen: string | null
   today: string
   range: Range
+  /** How many tasks a day has, where the month shows that. */
+  countOn?: (day: string) => number
   onChoose: (day: string) => void
 }
 
@@ -27,21 +30,7 @@ export function MonthGrid({ cursor, ...rest }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a calendar is a table that is a grid.
     <table role="grid" aria-label={monthInWords(cursor)} className="w-full border-collapse">
-      <thead>
-        <tr>
-          {weekdayNames.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              abbr={name}
-              className="h-7 font-medium text-muted text-xs uppercase"
-            >
-              <span aria-hidden="true">{name.slice(0, 1)}</span>
-              <span className="sr-only">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead letters={1} className="h-7 font-medium text-muted text-xs uppercase" />
       <tbody>
         {weeksOf(cursor).map((week) => (
           <tr key={week.find(Boolean)}>
@@ -65,10 +54,11 @@ interface CellProps extends Omit<Props, 'cursor'> {
   current: boolean
 }
 
-function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
+function DayCell({ day, current, chosen, today, range, countOn, onChoose }: CellProps) {
   const calendar = useCalendar()
   const holiday = holidayInWords(day, calendar)
   const isChosen = day === chosen
+  const count = countOn?.(day) ?? 0
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a cell of a table is one that can be selected.
     <td aria-selected={isChosen} className="relative p-0">
@@ -78,7 +68,9 @@ function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
         tabIndex={current ? 0 : -1}
         aria-disabled={!isWithin(day, range) || undefined}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={[dayInWords(day), holiday].filter(Boolean).join(', ')}
+        aria-label={[dayInWords(day), holiday, count > 0 && tasksInWords(count)]
+          .filter(Boolean)
+          .join(', ')}
         title={holiday ?? undefined}
         onClick={() => isWithin(day, range) && onChoose(day)}
         className={classNames(
@@ -90,15 +82,21 @@ function DayCell({ day, current, chosen, today, range, onChoose }: CellProps) {
         )}
       >
         {Number(day.slice(-2))}
-        {holiday && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'absolute bottom-1 size-1 rounded-full',
-              isChosen ? 'bg-white' : holidayOn(day, calendar)?.optional ? 'bg-edge' : 'bg-accent',
-            )}
-          />
-        )}
+        <span aria-hidden="true" className="absolute bottom-1 flex gap-0.5">
+          {holiday && (
+            <span
+              className={classNames(
+                'size-1 rounded-full',
+                isChosen ? 'bg-white' : isHoliday(day, calendar) ? 'bg-accent' : 'bg-edge',
+              )}
+            />
+          )}
+          {count > 0 && (
+            <span
+              className={classNames('h-1 w-3 rounded-full', isChosen ? 'bg-white' : 'bg-primary')}
+            />
+          )}
+        </span>
       </button>
     </td>
   )

@@ -21,3 +21,7 @@ export function holidayInWords(day: string, calendar: HolidayCalendar): string |
   if (!holiday) return null
   return `${holiday.optional ? 'ponto facultativo' : 'feriado'}: ${holiday.name}`
 }
+
+/** '1 tarefa', '12 tarefas'. */
+export const tasksInWords = (count: number): string =>
+  count === 1 ? '1 tarefa' : `${count.toLocaleString('pt-BR')} tarefas`

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { refusedDrafts } from './drafts.ts'
 
 interface Props {
@@ -16,14 +17,17 @@ interface Props {
 export function LateDialog({ open, onClose, children }: Props) {
   const [wanted, setWanted] = useState(open)
   const noneRefused = useSyncExternalStore(refusedDrafts.subscribe, refusedDrafts.isEmpty)
-  if ((open || !noneRefused) && !wanted) setWanted(true)
+  const [missing, setMissing] = useState(false)
+  if ((open || !(noneRefused || missing)) && !wanted) setWanted(true)
   if (!wanted) return null
+  const giveUp = () => {
+    setMissing(true)
+    setWanted(false)
+    onClose()
+  }
   return (
-    <LatePart onMissing={onClose}>
-      <Suspense fallback={onItsWay}>{children}</Suspense>
+    <LatePart onMissing={giveUp}>
+      <Suspense fallback={<OnItsWay />}>{children}</Suspense>
     </LatePart>
   )
 }
-
-/** What is typed meanwhile is meant for what comes, and no key of the page. */
-export const onItsWay = <span data-dialog hidden />

@@ -1,3 +1,4 @@
+import { createListeners } from '#web/api/listeners.ts'
 import { dropWords, keepWords, keptWords } from '#web/features/offline/kept-words.ts'
 
 /**
@@ -7,16 +8,10 @@ import { dropWords, keepWords, keptWords } from '#web/features/offline/kept-word
  */
 export function keptByPlace<Value>(name?: string) {
   const values = new Map<string, Value | undefined>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const stored = (place: string) => `${place} ${name}`
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     isEmpty: () => values.size === 0,
     get(place: string) {
       if (name && !values.has(place)) values.set(place, keptWords(stored(place)) as Value)
@@ -25,12 +20,12 @@ export function keptByPlace<Value>(name?: string) {
     keep(place: string, value: Value) {
       values.set(place, value)
       if (name) keepWords(stored(place), value)
-      tell()
+      listeners.tell()
     },
     drop(place: string) {
       values.delete(place)
       if (name) dropWords(stored(place))
-      tell()
+      listeners.tell()
     },
   }
 }

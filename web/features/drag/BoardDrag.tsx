@@ -20,6 +20,7 @@ export function BoardDrag({ columns, children }: { columns: ColumnState[]; child
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the cards inside, which have handles for the keyboard. */}
             <div
               ref={board}
+              data-ground
               data-carrying={lifted ? '' : undefined}
               onMouseDown={onMouseDown}
               onTouchStart={onTouchStart}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CardState, ColumnState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import type { CarryKeys } from '#web/features/tasks/carry-context.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { type Geometries, homeOf, type Landing, wordsFor } from './landing.ts'
@@ -8,7 +8,7 @@ import { placeAmongAll, placeAmongShown } from './place-among-all.ts'
 
 /** Space takes and puts down, arrows choose, Esc gives up. */
 export function useCarry(columns: ColumnState[], geometries: Geometries) {
-  const session = useSession()
+  const session = useOpenProject()
   const [landing, setLanding] = useState<Landing | null>(null)
   const [announcement, announce] = useState('')
   if (landing && !homeOf(columns, landing.taskId)) {

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Camera, Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import { getPublicConfig } from '#contract/system.ts'
-import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatSize } from './file-size.ts'
-import type { Uploads } from './uploads.ts'
+import { showInText, textOf } from './paste-into-text.ts'
+import type { AttachedFileRef, Uploads } from './uploads.ts'
 import { useGivenFiles } from './use-given-files.ts'
 
 /** Choose, take a photo, drop or paste. */
 export function AddFiles({ taskId, uploads }: { taskId: string; uploads: Uploads }) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const { data: config } = useQuery({
-    queryKey: ['public-config'],
-    queryFn: () => call(getPublicConfig, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const largest = config?.maxFileBytes ?? Number.POSITIVE_INFINITY
-  const tooLarge = ({ size }: File) =>
-    size > largest ? `O limite é de ${formatSize(largest)} por arquivo.` : null
-  const add = (files: readonly File[]) => uploads.add(taskId, files, tooLarge)
+  const add = (files: readonly File[], at: EventTarget | null = null) => {
+    const field = textOf(at)
+    const show = field && ((file: AttachedFileRef) => showInText(field, file))
+    void uploads.add(taskId, files, show ?? undefined)
+  }
   const over = useGivenFiles(add)
   const take = (input: HTMLInputElement) => {
     add([...(input.files ?? [])])

@@ -1,34 +1,39 @@
-import { Download, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Download, Eye, Image, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AttachedFile } from '#contract/state.ts'
+import type { AttachedFile, CardState } from '#contract/state.ts'
 import { useName } from '#web/features/comments/use-name.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { formatAgo, formatMoment } from '#web/ui/dates.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
 import { FileFace } from './FileFace.tsx'
-import { remove, rename } from './file-actions.ts'
-import { viewerOf } from './file-kinds.ts'
+import { remove, rename, setCover } from './file-actions.ts'
 import { formatSize } from './file-size.ts'
+import type { FileAddresses } from './use-file-address.ts'
 
 interface Props {
-  taskId: string
+  card: CardState
   file: AttachedFile
-  /** Where its bytes are; null as long as that is not known. */
-  address: string | null
+  addresses: FileAddresses
   writable: boolean
-  onShow: () => void
+  /** Null: it cannot be looked at here. */
+  onShow: (() => void) | null
 }
 
-export function FileItem({ taskId, file, address, writable, onShow }: Props) {
-  const session = useSession()
+export function FileItem({ card, file, addresses, writable, onShow }: Props) {
+  const session = useOpenProject()
   const who = useName(file.uploaderId)
   const [renaming, setRenaming] = useState(false)
-  const canBeShown = viewerOf(file.mediaType) !== null
-  const save = () => address && saveAs(address, file.name)
+  const { id: taskId } = card
+  const isCover = card.cover === file.id
+  const withheld = addresses.withheld(file)
+  const save = () => {
+    const address = addresses.original(file)
+    if (address) saveAs(address, file.name)
+  }
   return (
     <li className="flex items-center gap-3 rounded-md p-1.5 hover:bg-hover">
-      <FileFace file={file} address={address} />
+      <FileFace mediaType={file.mediaType} address={addresses.picture(file, 'thumb')} />
       <div className="min-w-0 flex-1">
         {renaming ? (
           <NameEditor
@@ -40,42 +45,66 @@ export function FileItem({ taskId, file, address, writable, onShow }: Props) {
         ) : (
           <button
             type="button"
-            title={canBeShown ? 'Ver' : 'Baixar'}
-            onClick={canBeShown ? onShow : save}
+            title={onShow ? 'Ver' : 'Baixar'}
+            onClick={onShow ?? save}
+            disabled={withheld !== null}
             className="block max-w-full truncate rounded-sm text-left font-medium hover:underline"
           >
             {file.name}
           </button>
         )}
         <p className="wrap-anywhere text-muted text-sm">
+          {isCover && 'Capa · '}
           {formatSize(file.size)} · {who} ·{' '}
           <time dateTime={file.createdAt} title={formatMoment(file.createdAt)}>
             {formatAgo(file.createdAt)}
           </time>
         </p>
+        {withheld && (
+          <p className={withheld === 'barred' ? 'text-danger-ink text-sm' : 'text-muted text-sm'}>
+            {withheldWords[withheld]}
+          </p>
+        )}
       </div>
-      <Menu label={`Ações do arquivo ${file.name}`}>
-        {canBeShown && (
-          <MenuItem icon={Eye} onSelect={onShow}>
-            Ver
-          </MenuItem>
-        )}
-        <MenuItem icon={Download} onSelect={() => save()}>
-          Baixar
-        </MenuItem>
-        {writable && (
-          <>
-            <MenuItem icon={Pencil} onSelect={() => setRenaming(true)}>
-              Renomear
+      {(writable || !withheld) && (
+        <Menu label={`Ações do arquivo ${file.name}`}>
+          {onShow && (
+            <MenuItem icon={Eye} onSelect={onShow}>
+              Ver
             </MenuItem>
-            <MenuItem icon={Trash2} danger onSelect={() => void remove(session, taskId, file)}>
-              Excluir
+          )}
+          {!withheld && (
+            <MenuItem icon={Download} onSelect={save}>
+              Baixar
             </MenuItem>
-          </>
-        )}
-      </Menu>
+          )}
+          {writable && (
+            <>
+              {addresses.picture(file, 'cover') && (
+                <MenuItem
+                  icon={Image}
+                  onSelect={() => void setCover(session, card, isCover ? null : file.id)}
+                >
+                  {isCover ? 'Remover da capa' : 'Usar como capa'}
+                </MenuItem>
+              )}
+              <MenuItem icon={Pencil} onSelect={() => setRenaming(true)}>
+                Renomear
+              </MenuItem>
+              <MenuItem icon={Trash2} danger onSelect={() => void remove(session, taskId, file)}>
+                Excluir
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
     </li>
   )
+}
+
+const withheldWords = {
+  waiting: 'À espera do antivírus: ainda não pode ser aberto.',
+  barred: 'O antivírus barrou este arquivo: ele não pode ser aberto.',
 }
 
 /** By a link that is pressed: the browser saves it as it comes, however large it is. */

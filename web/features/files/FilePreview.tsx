@@ -5,18 +5,20 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { viewerOf } from './file-kinds.ts'
 import { formatSize } from './file-size.ts'
+import { PictureView } from './PictureView.tsx'
+import type { FileAddresses } from './use-file-address.ts'
 
 interface Props {
+  /** Those that can be looked at. */
   files: AttachedFile[]
   /** The id of the one that is looked at; null: none. */
   shown: string | null
-  addressOf: (file: AttachedFile) => string | null
+  addresses: FileAddresses
   onShow: (id: string | null) => void
 }
 
 /** Pictures, films and sounds, one after the other. */
-export function FilePreview({ files, shown, addressOf, onShow }: Props) {
-  const visible = files.filter(({ mediaType }) => viewerOf(mediaType) !== null)
+export function FilePreview({ files: visible, shown, addresses, onShow }: Props) {
   const index = visible.findIndex(({ id }) => id === shown)
   const file = visible[index]
   const step = (by: number) => {
@@ -46,7 +48,7 @@ export function FilePreview({ files, shown, addressOf, onShow }: Props) {
             <ChevronLeft aria-hidden="true" />
           </Button>
         )}
-        <Content key={file.id} file={file} address={addressOf(file)} />
+        <Content key={file.id} file={file} addresses={addresses} />
         {visible.length > 1 && (
           <Button
             look="quiet"
@@ -77,16 +79,20 @@ function useArrows(step: (by: number) => void): void {
   }, [step])
 }
 
-const contentClass = 'mx-auto max-h-[65dvh] min-w-0 max-w-full flex-1 rounded-md object-contain'
+const filmClass = 'mx-auto max-h-[65dvh] min-w-0 max-w-full flex-1 rounded-md object-contain'
 
-function Content({ file, address }: { file: AttachedFile; address: string | null }) {
+function Content({ file, addresses }: { file: AttachedFile; addresses: FileAddresses }) {
+  const { mediaType, name } = file
+  // What is made of a picture stands still.
+  const still = mediaType !== 'image/gif' && addresses.picture(file, 'view')
+  const address = still || addresses.original(file)
   if (!address) return null
-  switch (viewerOf(file.mediaType)) {
+  switch (viewerOf(mediaType)) {
     case 'image':
-      return <img src={address} alt={file.name} className={contentClass} />
+      return <PictureView address={address} name={name} />
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
-      return <video src={address} controls className={contentClass} />
+      return <video src={address} controls className={filmClass} />
     default:
       // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
       return <audio src={address} controls className="w-full" />

@@ -1,27 +1,35 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { AttachedFile } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import type { AttachedFile, CardState } from '#contract/state.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { FileItem } from './FileItem.tsx'
 import { FilePreview } from './FilePreview.tsx'
+import { viewerOf } from './file-kinds.ts'
 import { UploadItem } from './UploadItem.tsx'
 import { uploadsOf } from './uploads.ts'
-import { useFileAddress } from './use-file-address.ts'
+import { useFileAddresses } from './use-file-address.ts'
 
 interface Props {
-  taskId: string
+  card: CardState
   files: AttachedFile[]
 }
 
 /** What people have attached to a task, and what is on its way. */
-export function Files({ taskId, files }: Props) {
-  const session = useSession()
+export function Files({ card, files }: Props) {
+  const { id: taskId } = card
+  const session = useOpenProject()
   const writable = useMay()('task:write')
   const uploads = uploadsOf(session)
   const all = useSyncExternalStore(uploads.subscribe, uploads.view)
   const onTheirWay = all.filter((upload) => upload.taskId === taskId)
-  const addressOf = useFileAddress(taskId)
+  const addresses = useFileAddresses(taskId, files)
+  // What is called a picture and cannot be read as one is a file like any other.
+  const canBeShown = (file: AttachedFile) => {
+    if (addresses.withheld(file)) return false
+    const viewer = viewerOf(file.mediaType)
+    return viewer === 'image' ? addresses.picture(file, 'view') !== null : viewer !== null
+  }
   const [shown, setShown] = useState<string | null>(null)
   return (
     <section aria-label="Arquivos" className="flex flex-col gap-3">
@@ -36,11 +44,11 @@ export function Files({ taskId, files }: Props) {
         {files.map((file) => (
           <FileItem
             key={file.id}
-            taskId={taskId}
+            card={card}
             file={file}
-            address={addressOf(file)}
+            addresses={addresses}
             writable={writable}
-            onShow={() => setShown(file.id)}
+            onShow={canBeShown(file) ? () => setShown(file.id) : null}
           />
         ))}
         {onTheirWay.map((upload) => (
@@ -48,7 +56,12 @@ export function Files({ taskId, files }: Props) {
         ))}
       </ul>
       {writable && <AddFiles taskId={taskId} uploads={uploads} />}
-      <FilePreview files={files} shown={shown} addressOf={addressOf} onShow={setShown} />
+      <FilePreview
+        files={files.filter(canBeShown)}
+        shown={shown}
+        addresses={addresses}
+        onShow={setShown}
+      />
     </section>
   )
 }

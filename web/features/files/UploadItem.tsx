@@ -1,6 +1,7 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { formatSize } from './file-size.ts'
+import { keptBytes } from './kept-files.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 /** A file that is being sent, waits, or could not be sent and is still chosen. */
@@ -48,8 +49,12 @@ export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploa
   )
 }
 
-function wordsOf({ state, file, reason }: Upload): string {
+function wordsOf({ state, file, reason, kept }: Upload): string {
   if (state === 'failed') return reason ?? 'Não foi possível enviar.'
-  if (state === 'offline') return 'Sem conexão. Deixe esta página aberta: o envio recomeça sozinho.'
+  if (state === 'offline') {
+    return kept
+      ? 'Sem conexão. O arquivo está guardado neste aparelho: o envio continua sozinho, também depois de recarregar.'
+      : `Sem conexão. Deixe esta página aberta: neste aparelho não cabem mais de ${formatSize(keptBytes)} à espera.`
+  }
   return `${formatSize(file.size)} · ${state === 'queued' ? 'na fila' : 'enviando'}`
 }

@@ -1,6 +1,7 @@
 import { fileNameOf } from '#contract/file-name.ts'
 import { deleteFile, renameFile } from '#contract/files.ts'
-import type { AttachedFile } from '#contract/state.ts'
+import type { AttachedFile, CardState } from '#contract/state.ts'
+import { changeTask } from '#contract/tasks.ts'
 import { inColumn } from '#web/features/project/state/in-column.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
@@ -45,3 +46,21 @@ export const remove = (
     failure: 'Erro ao excluir arquivo',
     success: { title: 'Arquivo excluído' },
   })
+
+/** Puts a picture on the card, or takes it away. */
+export const setCover = (session: ProjectSession, card: CardState, cover: string | null) => {
+  const { id: taskId } = card
+  const before = { cover: card.cover }
+  return session.act({
+    route: changeTask,
+    input: { taskId, cover },
+    foresee: inColumn(taskId, (columnId) => ({
+      type: 'task.edited',
+      taskId,
+      columnId,
+      cover,
+      before,
+    })),
+    failure: 'Erro ao mudar a capa',
+  })
+}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere, or pasted, while the task is open. Answers whether somebody
+ * Takes files that are dropped anywhere, or pasted, while the task is open, and says where. Answers whether somebody
  * holds some over the page.
  */
-export function useGivenFiles(onFiles: (files: File[]) => void): boolean {
+export function useGivenFiles(onFiles: (files: File[], at: EventTarget | null) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)
   useEffect(() => {
@@ -27,14 +27,14 @@ export function useGivenFiles(onFiles: (files: File[]) => void): boolean {
       setOver(false)
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      latest.current([...event.dataTransfer.files])
+      latest.current([...event.dataTransfer.files], event.target)
     })
     on('paste', (event) => {
       const { clipboardData: pasted } = event
       // A cell of a table, or a word with its looks, comes as a picture too: there the text is meant.
       if (!pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
       event.preventDefault()
-      latest.current([...pasted.files].map(named))
+      latest.current([...pasted.files].map(named), event.target)
     })
     return () => stop.abort()
   }, [])

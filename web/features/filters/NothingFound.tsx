@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
 import { useMade } from '#web/features/project/use-arrivals.ts'
@@ -12,9 +13,12 @@ interface Props {
 /** Over the empty columns, where nothing is moved by it. Always in the page: else it is not heard. */
 export function NothingFound({ columns, shows, onClear }: Props) {
   const made = useMade()
-  const nothing =
-    shows !== null &&
-    !columns.some(({ id, tasks }) => tasks.some((card) => made.has(card.id) || shows(card, id)))
+  const nothing = useMemo(
+    () =>
+      shows !== null &&
+      !columns.some(({ id, tasks }) => tasks.some((card) => made.has(card.id) || shows(card, id))),
+    [columns, shows, made],
+  )
   return (
     <div role="status" className="relative z-10 h-0">
       {nothing && (

@@ -1,7 +1,7 @@
+import { dayWords } from '#contract/day-words.ts'
 import type { ColumnState, Label } from '#contract/state.ts'
 import { type DueChoice, me, nobody, noLabel, type TaskFilter } from '#contract/task-filter.ts'
 import { priorities } from '#web/features/tasks/priorities.ts'
-import { dayWords } from '#web/ui/days.ts'
 
 /** What the ids in a filter stand for. */
 export interface Names {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterQueryOf, withFilterQuery } from '#contract/filter-params.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
 
 /** Browsers refuse to have the address written with every letter. */
 const writeAfterMs = 300
@@ -11,8 +12,9 @@ const writeAfterMs = 300
  * is written a moment later; what is chosen is a step of its own, which 'back' takes back.
  */
 export function useFilterQuery() {
-  const { arrivals } = useSession()
-  const [params, setParams] = useSearchParams()
+  const { arrivals } = useOpenProject()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const asked = filterQueryOf(params)
   const [{ query, known, writing }, setState] = useState({
     query: asked,
@@ -27,11 +29,11 @@ export function useFilterQuery() {
     if (query === asked) return
     const write = () => {
       setState((before) => ({ ...before, writing: query }))
-      setParams((params) => withFilterQuery(params, query), quietly)
+      changeParams((params) => withFilterQuery(params, query), { replace: true })
     }
     const timer = setTimeout(write, writeAfterMs)
     return () => clearTimeout(timer)
-  }, [query, asked, setParams])
+  }, [query, asked, changeParams])
   return {
     query,
     /** With every letter. */
@@ -42,9 +44,7 @@ export function useFilterQuery() {
     choose: (next: string) => {
       arrivals.forgetMade()
       setState((before) => ({ ...before, query: next, writing: next }))
-      setParams((params) => withFilterQuery(params, next), { preventScrollReset: true })
+      changeParams((params) => withFilterQuery(params, next))
     },
   }
 }
-
-const quietly = { replace: true, preventScrollReset: true }

@@ -4,7 +4,7 @@ import { filterParams } from '#contract/filter-params.ts'
 import type { ColumnState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { filterRules } from './late-filter-parts.ts'
 import { useFilterQuery } from './use-filter-query.ts'
@@ -26,7 +26,7 @@ export interface BoardFilter {
 
 /** What a filter means is fetched when there is one; a board without costs nothing for it. */
 export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFilter {
-  const { projectId, store } = useSession()
+  const { projectId, store } = useOpenProject()
   const today = useToday()
   const { query, type, choose } = useFilterQuery()
   const [arrivedWith] = useState(query)

@@ -14,9 +14,7 @@ export function CardLabels({ ids }: { ids: readonly string[] }) {
   return (
     <ul aria-label="Etiquetas" className="mb-1.5 flex flex-wrap gap-1 pr-2">
       {labels.map((label) => (
-        <li key={label.id} className="flex min-w-0 max-w-full">
-          <Look label={label} />
-        </li>
+        <Look key={label.id} as="li" label={label} />
       ))}
     </ul>
   )

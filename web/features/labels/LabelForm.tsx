@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { isSameName } from '#contract/plain-text.ts'
 import type { Label } from '#contract/state.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The name and the colour of a label. */
 export function LabelForm({ label, color: first = 'red', others, onSave, onClose }: Props) {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const draft = useDraft({
     dialog: `Etiqueta ${label?.id ?? projectId}`,
     empty: { name: label?.name ?? '', color: label?.color ?? first },
@@ -43,7 +43,7 @@ export function LabelForm({ label, color: first = 'red', others, onSave, onClose
         required
         autoFocus
         longest={limits.labelName}
-        error={taken ? 'Já existe uma etiqueta com esse nome neste projeto.' : undefined}
+        error={taken ? 'Já existe uma etiqueta com esse nome. Use-a ou escolha outro.' : undefined}
         onChange={(event) => draft.edit({ name: event.target.value })}
       />
       <ColourChoice label="Cor" chosen={color} onChoose={(color) => draft.edit({ color })} />

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Label } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { SetPicker } from '#web/ui/SetPicker.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { LabelPill } from './LabelPill.tsx'
@@ -16,13 +17,15 @@ interface Props {
 
 /** The labels of one task; a name that is typed and is none yet becomes one. */
 export function LabelPicker({ chosen, onToggle }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const labels = useLabels()
   const full = onTask(labels, chosen).length >= limits.labelsPerTask
   const create = (name: string) => {
     const id = newId()
-    void addLabel(session, id, { name, color: nextColour(labels) })
-    onToggle(id, true)
+    inGesture(newId(), () => {
+      void addLabel(session, id, { name, color: nextColour(labels) })
+      onToggle(id, true)
+    })
   }
   return (
     <SetPicker
@@ -41,12 +44,12 @@ export function LabelPicker({ chosen, onToggle }: Props) {
   )
 }
 
-const tooMany = `Uma tarefa pode ter no máximo ${limits.labelsPerTask} etiquetas.`
+const tooMany = `Uma tarefa pode ter no máximo ${limits.labelsPerTask} etiquetas. Tire uma para pôr outra.`
 
 function wordsFor(labels: Label[], full: boolean): string {
   if (full) return tooMany
   if (labels.length >= limits.labelsPerProject) {
-    return `Este projeto já tem o máximo de ${limits.labelsPerProject} etiquetas.`
+    return `Este projeto já tem o máximo de ${limits.labelsPerProject} etiquetas. Exclua uma ou junte duas em Etiquetas.`
   }
   return labels.length === 0 ? 'Digite um nome para criar a primeira etiqueta.' : ''
 }

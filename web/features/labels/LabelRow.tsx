@@ -1,7 +1,7 @@
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Label } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { LabelPill } from './LabelPill.tsx'
 import { removeLabel } from './label-actions.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function LabelRow({ label, count, others, onEdit }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [merging, setMerging] = useState(false)
   const remove = () => {
     const where = count === undefined ? 'Ela sai de todas as tarefas.' : whereItIs(count)

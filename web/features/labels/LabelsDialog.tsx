@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Label } from '#contract/state.ts'
 import { call } from '#web/api/call.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -20,7 +20,7 @@ type Editing = Label | 'new' | null
 
 /** The labels of the project: rename, recolour, merge, delete. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
-  const session = useSession()
+  const session = useOpenProject()
   const labels = useLabels()
   const counts = useCounts()
   const [editing, setEditing] = useState<Editing>(null)
@@ -77,7 +77,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
 
 /** On how many tasks each is, in boards that were not read too; unknown without connection. */
 function useCounts(): Map<string, number> | undefined {
-  const session = useSession()
+  const session = useOpenProject()
   const { version } = useView(session).state
   const { projectId } = session
   const { data } = useQuery({

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 
 /** Fetched when somebody first asks for it. */
 export function LateLabelsDialog({ onClose }: { onClose: () => void }) {
   return (
     <LatePart onMissing={onClose}>
-      <Suspense>
+      <Suspense fallback={<OnItsWay />}>
         <LabelsDialog onClose={onClose} />
       </Suspense>
     </LatePart>

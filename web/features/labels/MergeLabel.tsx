@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Label } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The other label takes its place on every task. */
 export function MergeLabel({ label, others, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [chosen, setChosen] = useState(others[0]?.id ?? '')
   const into = others.find(({ id }) => id === chosen)
   return (

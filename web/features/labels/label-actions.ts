@@ -1,6 +1,6 @@
 import type { LabelColour } from '#contract/label-colours.ts'
 import { changeLabel, createLabel, deleteLabel, mergeLabel } from '#contract/labels.ts'
-import { pickFields } from '#contract/plain-fields.ts'
+import { differingFields, pickFields } from '#contract/plain-fields.ts'
 import type { Label, ProjectState } from '#contract/state.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
@@ -8,8 +8,6 @@ interface Fields {
   name: string
   color: LabelColour
 }
-
-const editable = { name: true, color: true }
 
 export const addLabel = (session: ProjectSession, id: string, { name, color }: Fields) =>
   session.act({
@@ -20,16 +18,18 @@ export const addLabel = (session: ProjectSession, id: string, { name, color }: F
     doing: 'criar etiquetas',
   })
 
-export const editLabel = (session: ProjectSession, label: Label, edit: Partial<Fields>) =>
-  session.act({
+export const editLabel = (session: ProjectSession, label: Label, fields: Fields) => {
+  const { id: labelId } = label
+  const edit = differingFields<Fields>(label, fields)
+  const before = pickFields(edit, label)
+  return session.act({
     route: changeLabel,
-    input: { labelId: label.id, ...edit },
-    foresee: () => {
-      const before = pickFields(editable, { name: label.name, color: label.color })
-      return { type: 'label.edited', labelId: label.id, ...edit, before }
-    },
+    input: { labelId, ...edit },
+    foresee: () =>
+      Object.keys(edit).length === 0 ? null : { type: 'label.edited', labelId, ...edit, before },
     failure: 'Erro ao atualizar etiqueta',
   })
+}
 
 export const removeLabel = (session: ProjectSession, { id, name, color }: Label) =>
   session.act({

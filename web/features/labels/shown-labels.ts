@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Label } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 
 /** The labels of the open project, as people read them. */
 export function useLabels(): Label[] {
-  const { store } = useSession()
+  const { store } = useOpenProject()
   const labels = useSyncExternalStore(store.subscribe, () => store.view().state.labels)
   return sorted(labels)
 }

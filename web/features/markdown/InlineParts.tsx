@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { findMentions, type Named } from '#contract/mentions.ts'
+import { TextPicture } from './TextPicture.tsx'
 import type { Inline } from './tree.ts'
 
 interface Props {
@@ -40,6 +41,8 @@ function drawn(part: Inline, people: Props['people']): ReactNode {
           <InlineParts parts={part.children} people={people} />
         </s>
       )
+    case 'picture':
+      return <TextPicture file={part.file} words={part.words} />
     case 'link':
       return (
         <a

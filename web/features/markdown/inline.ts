@@ -1,6 +1,7 @@
 import { bareAddress } from './bare-address.ts'
 import { type CodeSpan, codeSpans } from './code-spans.ts'
 import { type Emphasis, emphases, Line, type Mark } from './line.ts'
+import { ownFile } from './own-file.ts'
 import { readLink } from './read-link.ts'
 import { safeLink } from './safe-link.ts'
 import type { Inline } from './tree.ts'
@@ -51,7 +52,7 @@ function addBreak(line: Line, _source: string, at: number): number {
   return at + 1
 }
 
-/** An image is never loaded: it is a link to where it is. */
+/** An image from elsewhere is never loaded: it is a link to where it is. */
 function openLink(line: Line, _source: string, at: number): number {
   line.open(line.takeText('!') ? '![' : '[')
   return at + 1
@@ -63,6 +64,11 @@ function closeLink(line: Line, source: string, at: number): number {
   const bracket = line.innermost(isBracket)
   const link = bracket ? readLink(source, at) : null
   const href = link && safeLink(link.href)
+  const file = bracket === '![' && href ? ownFile(href) : null
+  if (bracket && file && link) {
+    line.close(bracket, (children) => ({ kind: 'picture', file, words: wordsIn(children) }))
+    return link.end
+  }
   if (bracket && href) {
     line.close(bracket, (children) => ({ kind: 'link', href, children: linkText(children, href) }))
     return link.end
@@ -71,6 +77,11 @@ function closeLink(line: Line, source: string, at: number): number {
   line.addText(']')
   return at + 1
 }
+
+const wordsIn = (parts: Inline[]): string =>
+  parts
+    .map((part) => ('text' in part ? part.text : 'children' in part ? wordsIn(part.children) : ''))
+    .join('')
 
 /** A link within a link is its text; one without any shows where it leads. */
 function linkText(children: Inline[], href: string): Inline[] {

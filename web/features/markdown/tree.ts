@@ -1,3 +1,5 @@
+import type { OwnFile } from './own-file.ts'
+
 /** A text as it is shown: blocks, and what stands in their lines. Nothing in it is HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -5,6 +7,7 @@ export type Inline =
   | { kind: 'code'; text: string }
   | { kind: 'strong' | 'emphasis' | 'struck'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'picture'; file: OwnFile; words: string }
 
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { toasts } from '#web/ui/toasts.ts'
+import { useTellProblem } from '#web/ui/use-tell-problem.ts'
 import { MemberItem } from './MemberItem.tsx'
 import { useMembers } from './members-query.ts'
 
@@ -16,23 +17,37 @@ export function MemberList({ projectId, labelledBy, onLeave }: Props) {
   const { members, isError, error, refetch } = useMembers(projectId)
   const list = useRef<HTMLUListElement>(null)
   const problem = isError ? messageOf(error) : null
-  useEffect(() => {
-    if (problem) toasts.error('Erro ao carregar membros', problem)
-  }, [problem])
+  useTellProblem('Erro ao carregar membros', problem)
   useShowAdded(list, members?.length)
 
-  if (!members) return problem ? <LoadingFailed retry={() => void refetch()} /> : <Loading />
+  if (!members && !problem) return <Loading />
+  if (!members) {
+    return (
+      <div className={classNames(placeClass, 'flex justify-center')}>
+        <NotLoadedLine
+          title="Os membros não puderam ser carregados."
+          retry={() => void refetch()}
+        />
+      </div>
+    )
+  }
   if (members.length === 0) return <p className={placeClass}>Nenhum membro adicional</p>
   return (
-    <ul
-      ref={list}
-      aria-labelledby={labelledBy}
-      className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line"
-    >
-      {members.map((member) => (
-        <MemberItem key={member.id} member={member} projectId={projectId} onLeave={onLeave} />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-labelledby={labelledBy}
+        className="max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line"
+      >
+        {members.map((member) => (
+          <MemberItem key={member.id} member={member} projectId={projectId} onLeave={onLeave} />
+        ))}
+      </ul>
+      {/* It cannot be undone, and nobody is asked (R42). */}
+      <p className="mt-1.5 text-muted text-sm">
+        Quem é removido sai também das tarefas. Esta ação não pode ser desfeita.
+      </p>
+    </>
   )
 }
 
@@ -48,14 +63,3 @@ function useShowAdded(list: RefObject<HTMLElement | null>, count: number | undef
 }
 
 const placeClass = 'rounded-md bg-sunken px-4 py-6 text-center text-muted'
-
-function LoadingFailed({ retry }: { retry: () => void }) {
-  return (
-    <div className={placeClass}>
-      <p className="mb-3">Os membros não puderam ser carregados.</p>
-      <Button look="secondary" size="sm" onClick={retry}>
-        Tentar de novo
-      </Button>
-    </div>
-  )
-}

@@ -1,16 +1,16 @@
-import { CircleCheckBig, CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { MyTask } from '#contract/my-tasks.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { toasts } from '#web/ui/toasts.ts'
+import { useTellProblem } from '#web/ui/use-tell-problem.ts'
 import { inGroups } from './groups.ts'
 import { completeTask } from './my-task-actions.ts'
 import { useMyTasks } from './my-tasks-query.ts'
@@ -26,15 +26,21 @@ export function MyTasks() {
   const [redated, setRedated] = useState<MyTask | null>(null)
   const complete = (task: MyTask) => void completeTask(userId, task)
   useRowKeys(tasks ?? [], { onComplete: complete, onRedate: setRedated })
-  // The words and not the error: a list that fails to refresh again and again says so once.
   const problem = isError && connected ? messageOf(error) : null
-  useEffect(() => {
-    if (problem) toasts.error('Erro ao carregar tarefas', problem)
-  }, [problem])
+  useTellProblem('Erro ao carregar tarefas', problem)
 
   if (!tasks) {
     if (connected && !problem) return <Loading />
-    return <NotLoaded problem={problem} retry={() => void refetch()} />
+    // Without connection the list was not even asked for, and comes by itself.
+    return (
+      <Card className="mt-6">
+        <NotLoaded
+          title="As tarefas não puderam ser carregadas"
+          description={problem ?? 'Assim que a conexão voltar, elas aparecem aqui.'}
+          retry={problem ? () => void refetch() : undefined}
+        />
+      </Card>
+    )
   }
   if (tasks.length === 0) return <NothingToDo />
   return (
@@ -63,25 +69,6 @@ function NothingToDo() {
         title="Nada para você por aqui"
         description="As tarefas de que você é responsável, em qualquer projeto, aparecem nesta página."
       />
-    </Card>
-  )
-}
-
-/** Without connection the list was not even asked for, and comes by itself. */
-function NotLoaded({ problem, retry }: { problem: string | null; retry: () => void }) {
-  return (
-    <Card className="mt-6">
-      <EmptyState
-        icon={CloudOff}
-        title="As tarefas não puderam ser carregadas"
-        description={problem ?? 'Assim que a conexão voltar, elas aparecem aqui.'}
-      >
-        {problem && (
-          <Button look="secondary" onClick={retry}>
-            Tentar de novo
-          </Button>
-        )}
-      </EmptyState>
     </Card>
   )
 }

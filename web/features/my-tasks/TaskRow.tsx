@@ -1,13 +1,14 @@
 import { CalendarPlus, Circle, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
-import { can } from '#contract/access.ts'
 import type { MyTask } from '#contract/my-tasks.ts'
 import { LabelPill } from '#web/features/labels/LabelPill.tsx'
 import { CardDay } from '#web/features/tasks/CardDay.tsx'
 import { priorities } from '#web/features/tasks/priorities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { isForMe } from './is-for-me.ts'
 import type { RowActions } from './TaskGroup.tsx'
+import { TaskLines } from './TaskLines.tsx'
 
 interface Props extends RowActions {
   task: MyTask
@@ -16,7 +17,7 @@ interface Props extends RowActions {
 /** Its title opens the task on its board; 'back' returns here. */
 export function TaskRow({ task, onComplete, onRedate }: Props) {
   const { id, number, title, projectId, boardId } = task
-  const writable = can(task.access, 'task:write')
+  const writable = isForMe(task)
   return (
     <li data-my-task={id} className="flex items-start gap-1 py-1.5 pr-2 pl-1.5">
       {writable ? (
@@ -42,6 +43,7 @@ export function TaskRow({ task, onComplete, onRedate }: Props) {
         <p className="wrap-anywhere text-muted text-sm">
           #{number} · {task.projectName} · {task.boardName} · {task.columnName}
         </p>
+        <TaskLines task={task} />
         <Marks task={task} />
       </div>
       {writable ? (

@@ -31,6 +31,24 @@ it('takes away what I leave, and not what somebody else leaves', () => {
   expect(titles({ ...edited, assignees: { add: [], remove: ['bia'] } })).toEqual(['um', 'dois'])
 })
 
+it('takes away the line that I tick, and the task if nothing else of it is mine', () => {
+  const items = [{ id: 'i', text: 'Item', dueDate: '2026-11-20' }]
+  const ticked = { type: 'item.ticked', itemId: 'i', taskId: 'um', columnId: 'doing' } as const
+  const tick = (assigned: boolean) =>
+    foreseenTasks(
+      [{ ...task('um'), assigned, items }],
+      { ...ticked, text: '', completed: true },
+      'ana',
+    )
+  expect(tick(true)).toMatchObject([{ id: 'um', items: [] }])
+  expect(tick(false)).toEqual([])
+  const left = { type: 'task.edited', taskId: 'um', columnId: 'doing', before: {} } as const
+  const leaving = { ...left, assignees: { add: [], remove: ['ana'] } }
+  expect(foreseenTasks([{ ...task('um'), assigned: true, items }], leaving, 'ana')).toMatchObject([
+    { assigned: false, items },
+  ])
+})
+
 it('does the same with several at once', () => {
   const tasks = ['um', 'dois'].map((taskId) => ({ taskId, from }))
   expect(titles({ type: 'tasks.moved', columnId: 'done', position: 0, tasks })).toEqual([])

@@ -21,16 +21,29 @@ export function foreseenTasks(tasks: MyTask[], change: Change, userId: string): 
       return without(tasks, change.taskId)
     case 'task.edited': {
       const { taskId, assignees } = change
-      if (assignees?.remove.includes(userId)) return without(tasks, taskId)
+      const leaves = assignees?.remove.includes(userId) ?? false
+      if (leaves && !tasks.some(({ id, items }) => id === taskId && items?.length))
+        return without(tasks, taskId)
       return mapItem(tasks, taskId, (task) => ({
         ...task,
+        ...(leaves && { assigned: false }),
         title: change.title ?? task.title,
         priority: change.priority ?? task.priority,
         startDate: change.startDate === undefined ? task.startDate : change.startDate,
         dueDate: change.dueDate === undefined ? task.dueDate : change.dueDate,
       }))
     }
+    case 'item.ticked':
+      return change.completed ? withoutLine(tasks, change.taskId, change.itemId) : tasks
     default:
       return tasks
   }
 }
+
+/** A task of which only this line was the person's goes with it. */
+const withoutLine = (tasks: MyTask[], taskId: string, itemId: string): MyTask[] =>
+  tasks.flatMap((task) => {
+    if (task.id !== taskId || !task.items?.some(({ id }) => id === itemId)) return task
+    const items = without(task.items, itemId)
+    return task.assigned || items.length > 0 ? { ...task, items } : []
+  })

@@ -17,11 +17,17 @@ interface Group {
 
 /** The tasks by when they are due, the pressing first; in a group they stand as they came. */
 export function inGroups(tasks: MyTask[], today: string): Group[] {
-  const byKind = Map.groupBy(tasks, ({ dueDate }) => kindOf(dueDate, today))
+  const byKind = Map.groupBy(tasks, (task) => kindOf(nearestDay(task), today))
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
     const tasks = byKind.get(kind)
     return tasks ? [{ name: names[kind], late: kind === 'late', tasks }] : []
   })
+}
+
+/** Of the task, if it is the person's, and of their lines in it. A list kept by an older version has no lines. */
+function nearestDay({ dueDate, assigned, items }: MyTask): string | null {
+  const days = [assigned === false ? null : dueDate, items?.[0]?.dueDate ?? null]
+  return days.filter((day) => day !== null).sort()[0] ?? null
 }
 
 function kindOf(day: string | null, today: string): keyof typeof names {

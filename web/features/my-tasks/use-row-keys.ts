@@ -1,6 +1,6 @@
-import { can } from '#contract/access.ts'
 import type { MyTask } from '#contract/my-tasks.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
+import { isForMe } from './is-for-me.ts'
 import type { RowActions } from './TaskGroup.tsx'
 
 /** J and K, or the arrows, walk from row to row; C completes the one in focus, D dates it. */
@@ -8,7 +8,7 @@ export function useRowKeys(tasks: MyTask[], { onComplete, onRedate }: RowActions
   const onFocused = (act: (task: MyTask) => void) => () => {
     const id = focusedRow()?.dataset.myTask
     const task = tasks.find((task) => task.id === id)
-    return task && can(task.access, 'task:write') ? act(task) : false
+    return task && isForMe(task) ? act(task) : false
   }
   useShortcut('j', () => step(1))
   useShortcut('k', () => step(-1))

@@ -1,13 +1,26 @@
-import { ArrowLeftRight, LayoutGrid, ListChecks, LogOut, Settings, ShieldCheck } from 'lucide-react'
-import { use } from 'react'
+import {
+  ArrowLeftRight,
+  Bell,
+  LayoutGrid,
+  ListChecks,
+  LogOut,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
+import { lazy, Suspense, use } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { MenuGroup, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { chooseTheme, chosenTheme } from '#web/ui/theme.ts'
 import { themes } from '#web/ui/themes.ts'
 import { SwitcherContext } from './switcher-context.ts'
+
+const UnreadCount = lazy(async () => ({
+  default: (await import('#web/features/notices/UnreadCount.tsx')).UnreadCount,
+}))
 
 export function PersonMenuItems() {
   const { email, profile, administrator } = usePerson()
@@ -29,6 +42,14 @@ export function PersonMenuItems() {
       </MenuItem>
       <MenuItem icon={ListChecks} onSelect={go(pages.myTasks)}>
         Minhas tarefas
+      </MenuItem>
+      <MenuItem icon={Bell} onSelect={go(pages.notices)}>
+        Caixa de avisos
+        <LatePart quiet>
+          <Suspense>
+            <UnreadCount />
+          </Suspense>
+        </LatePart>
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Settings} onSelect={go(pages.settings)}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 
 interface Props {
@@ -13,7 +14,13 @@ export function ProjectSwitcherDialog({ open, onClose }: Props) {
   return (
     <LatePart onMissing={onClose}>
       <Dialog open={open} onClose={onClose} title="Trocar de projeto">
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={
+            <OnItsWay>
+              <Loading />
+            </OnItsWay>
+          }
+        >
           <ProjectChoices onClose={onClose} />
         </Suspense>
       </Dialog>

@@ -5,6 +5,7 @@ import { mapColumns } from '#contract/map-columns.ts'
 import type { MyTask } from '#contract/my-tasks.ts'
 import type { NamedPerson, ProjectState } from '#contract/state.ts'
 import { upcast, upcastState } from '#contract/upcast.ts'
+import { forgetHistory } from '#web/api/history.ts'
 import { forgetCopies, forgetCopy, localCopyIds, rememberCopy } from '#web/api/local-copy-ids.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
@@ -13,6 +14,7 @@ import { dropSteps } from './kept-steps.ts'
 import { dropWordsOf } from './kept-words.ts'
 import {
   copyStores,
+  type KeptFile,
   type LocalSchema,
   locally,
   type StoreName,
@@ -20,6 +22,7 @@ import {
 } from './local-database.ts'
 import * as pictures from './pictures.ts'
 import { keepRecent, type Recent } from './recent.ts'
+import { closeNotifications } from './shown-notifications.ts'
 
 interface ProjectCopy {
   access: Access
@@ -147,6 +150,10 @@ export function saveTasks(personId: string, tasks: MyTask[]): void {
   if (owner === personId) keepList('tasks', personId, tasks)
 }
 
+export function saveNotices(personId: string, notices: { projectId: string }[]): void {
+  if (owner === personId) keepList('notices', personId, notices)
+}
+
 const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board.columns ?? [])
 
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
@@ -178,12 +185,14 @@ export const wipeDevice = (personId: string): Promise<void> => {
   return wipe((work) => work.personId === personId)
 }
 
-async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void> {
+async function wipe(unwanted: (work: Entry | Refused | KeptFile) => boolean): Promise<void> {
   owner = null
   forgetCopies()
   pictures.forgetPictures()
+  forgetHistory()
   forgetLists()
   dropSteps()
+  void closeNotifications().catch(() => {})
   // All at once, or a tab that is closed meanwhile leaves half of it behind.
   await locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
@@ -195,7 +204,10 @@ async function wipe(unwanted: (work: Entry | Refused) => boolean): Promise<void>
 
 type Tx = IDBPTransaction<LocalSchema, StoreName[], 'readwrite'>
 
-async function dropWork(tx: Tx, which: (work: Entry | Refused) => boolean): Promise<void> {
+async function dropWork(
+  tx: Tx,
+  which: (work: Entry | Refused | KeptFile) => boolean,
+): Promise<void> {
   for (const name of workStores) {
     const store = tx.objectStore(name)
     for (const work of await store.getAll()) if (which(work)) void store.delete(work.key)

@@ -5,6 +5,7 @@ export function describeChange(change: Change): string {
   switch (change.type) {
     case 'project.created':
     case 'project.copied':
+    case 'project.imported':
     case 'project.edited':
       return `Mudar o projeto${named(change.name)}`
     case 'project.deleted':
@@ -68,6 +69,8 @@ export function describeChange(change: Change): string {
     case 'tasks.moved':
     case 'tasks.placed':
       return `Mover ${change.tasks.length} tarefas`
+    case 'tasks.copied':
+      return `Duplicar ${change.tasks.length} tarefas`
     case 'tasks.deleted':
       return `Excluir ${change.tasks.length} tarefas`
     case 'tasks.archived':
@@ -89,8 +92,14 @@ export function describeChange(change: Change): string {
       return 'Mover um item do checklist'
     case 'item.deleted':
       return `Excluir o item${named(change.text)}`
+    case 'items.deleted':
+      return `Excluir ${change.items.length} itens do checklist`
+    case 'item.unconverted':
+      return `Transformar de volta em item${named(change.text)}`
     case 'item.converted':
       return `Transformar em tarefa o item${named(change.title)}`
+    case 'item.reconverted':
+      return `Transformar em tarefa o item${named(change.text)}`
     case 'comment.added':
       return 'Comentar uma tarefa'
     case 'comment.edited':
@@ -110,6 +119,7 @@ export function describeChange(change: Change): string {
     case 'column.restored':
     case 'task.restored':
     case 'item.restored':
+    case 'items.restored':
     case 'comment.restored':
     case 'file.restored':
     case 'label.restored':

@@ -2,7 +2,7 @@ import type { Changed, ProjectEvent } from '#contract/events.ts'
 import { ApiError, noAnswer } from '#web/api/api-error.ts'
 import type { Prepared } from '#web/api/call.ts'
 import type { Entry, Refused } from './entry.ts'
-import type { Ground } from './outbox.ts'
+import type { Ground } from './ground.ts'
 import { textVersionOf } from './text-version.ts'
 
 /** `cut`: the server does what it is asked, and its answer is lost. */

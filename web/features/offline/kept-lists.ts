@@ -6,6 +6,8 @@ const keys = {
   recent: 'mutirao.recent',
   tasks: 'mutirao.my-tasks',
   chosen: 'mutirao.chosen',
+  notices: 'mutirao.notices',
+  views: 'mutirao.views',
 } as const
 type ListName = keyof typeof keys
 
@@ -20,12 +22,19 @@ interface InProject {
 }
 
 /** Another person's is nobody's: the next that is kept replaces it. */
-export function keptList<One extends InProject>(name: ListName, personId: string): One[] {
+export const keptList = <One extends InProject>(name: ListName, personId: string): One[] =>
+  listIfKept<One>(name, personId) ?? []
+
+/** Undefined: none was ever kept, not even an empty one. */
+export function listIfKept<One extends InProject>(
+  name: ListName,
+  personId: string,
+): One[] | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keys[name]) ?? 'null') as Kept<One> | null
-    return (kept?.personId === personId && kept.list) || []
+    return (kept?.personId === personId && kept.list) || undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -34,16 +34,30 @@ interface StoredEvent {
   event: ProjectEvent
 }
 
+/** A file that is still to be sent. */
+export interface KeptFile {
+  /** The id of its upload. */
+  key: string
+  personId: string
+  projectId: string
+  taskId: string
+  file: File
+  madeAt: number
+  /** Which tab sends it. */
+  tab: string
+}
+
 export interface LocalSchema extends DBSchema {
   copies: { key: [string, string]; value: StoredProject }
   columns: { key: [string, string, string]; value: StoredColumn }
   events: { key: [string, string, number]; value: StoredEvent }
   outbox: { key: string; value: Entry }
   refused: { key: string; value: Refused }
+  files: { key: string; value: KeptFile }
 }
 
 export const copyStores = ['copies', 'columns', 'events'] as const
-export const workStores = ['outbox', 'refused'] as const
+export const workStores = ['outbox', 'refused', 'files'] as const
 
 export type StoreName = (typeof copyStores | typeof workStores)[number]
 
@@ -52,7 +66,7 @@ const name = 'mutirao'
  * Counted up with the shape of what is kept. Copies of another shape are thrown away; what waits to
  * be sent never is: who changes its shape here writes how the old one becomes the new one.
  */
-const version = 1
+const version = 2
 
 let opening: Promise<IDBPDatabase<LocalSchema>> | null = null
 /** A database that does not open must not keep the board from opening. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
+import type { Entry } from './entry.ts'
 import { ImaginedDevice, type Network, quiet } from './imagined-browser.ts'
 import type { Outcome } from './lines.ts'
 import { Outbox, type Watcher } from './outbox.ts'
@@ -33,6 +34,20 @@ function listener() {
   }
   return { heard, watcher }
 }
+
+it('counts a change as stored when the device has it, and not before', async () => {
+  const device = new ImaginedDevice()
+  device.server.network = 'down'
+  const ground = device.openTab('one')
+  const written = Promise.withResolvers<void>()
+  const keep = (entry: Entry) => written.promise.then(() => ground.storage.keep(entry))
+  const outbox = new Outbox('ana', { ...ground, storage: { ...ground.storage, keep } })
+  expect(await outbox.add(change('first'))).toBe('kept')
+  expect(outbox.view()).toMatchObject({ waiting: 1, stored: 0 })
+  written.resolve()
+  await quiet()
+  expect(outbox.view()).toMatchObject({ waiting: 1, stored: 1 })
+})
 
 describe('who watches a project in the outbox', () => {
   const open = () => new Outbox('ana', new ImaginedDevice().openTab('one'))

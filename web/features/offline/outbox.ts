@@ -1,35 +1,26 @@
 import type { Changed } from '#contract/events.ts'
 import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
-import type { Prepared } from '#web/api/call.ts'
+import { createListeners } from '#web/api/listeners.ts'
 import { pointDependents } from './dependents.ts'
 import type { Entry, Refused } from './entry.ts'
+import type { Ground } from './ground.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
-import { isAboutPerson, refusalOf } from './refusals.ts'
+import { isAboutPerson, isOfOtherHistory, refusalOf } from './refusals.ts'
 import { numbered } from './text-version.ts'
-
-/** What an outbox stands on: a browser's device, tabs and network, or a test's. */
-export interface Ground {
-  storage: OutboxStorage
-  /** This tab, among those that share the storage. */
-  tab: string
-  /** Does something in the place of a tab once it is gone; no other tab does it too. */
-  inPlaceOf(tab: string, work: () => Promise<void>, signal: AbortSignal): Promise<void>
-  deliver(request: Prepared, as: string): Promise<Changed>
-  connection: { lost(): void; beforeNextTry(failures: number): Promise<void> }
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>
-}
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
   /** A change that another tab made, which is gone. */
   adopted(entry: Entry): void
   settled(key: string, answer: Changed): void
-  refused(key: string): void
+  /** Without an error where it had become needless. */
+  refused(key: string, error: ApiError | null): void
 }
 
 interface OutboxView {
   waiting: number
+  /** Of them, those that are on the device and outlive this page. */
+  stored: number
   refused: readonly Refused[]
   /** The device keeps nothing: what waits is lost with this tab. */
   fragile: boolean
@@ -49,11 +40,12 @@ export class Outbox {
   #running = new Set<string>()
   #watchers = new Map<string, Watcher>()
   #refused: Refused[] = []
-  #view: OutboxView = { waiting: 0, refused: [], fragile: false }
-  #listeners = new Set<() => void>()
+  #view: OutboxView = { waiting: 0, stored: 0, refused: [], fragile: false }
+  #listeners = createListeners()
   #last = 0
   #delivered = 0
   #fragile = false
+  #storing = 0
   /** Tabs that have left something here, or may. */
   #others = new Set<string>()
   #closing = new AbortController()
@@ -67,10 +59,7 @@ export class Outbox {
   }
 
   view = () => this.#view
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   entries(projectId: string): Entry[] {
     return this.#lines.of(projectId).map(({ entry }) => entry)
@@ -130,9 +119,9 @@ export class Outbox {
   }
 
   async #store(entry: Entry): Promise<void> {
-    const fragile = !(await this.#ground.storage.keep(entry))
-    if (this.#fragile === fragile) return
-    this.#fragile = fragile
+    this.#storing += 1
+    this.#fragile = !(await this.#ground.storage.keep(entry))
+    this.#storing -= 1
     this.#tell()
   }
 
@@ -245,9 +234,11 @@ export class Outbox {
     const { entry, kept } = waiting
     this.#drop(waiting)
     this.#dropUndos(entry)
-    if (kept) this.#list(entry, error)
-    this.#watchers.get(entry.projectId)?.refused(entry.key)
-    waiting.tell(refusalOf(error))
+    // Everything else on the screen goes with the page: see onOtherHistory.
+    if (kept || isOfOtherHistory(error)) this.#list(entry, error)
+    const refusal = refusalOf(error)
+    this.#watchers.get(entry.projectId)?.refused(entry.key, refusal)
+    waiting.tell(refusal)
     this.#tell()
   }
 
@@ -271,7 +262,7 @@ export class Outbox {
     for (const waiting of this.#lines.of(projectId)) {
       if (waiting.entry.undoes !== key) continue
       this.#drop(waiting)
-      this.#watchers.get(projectId)?.refused(waiting.entry.key)
+      this.#watchers.get(projectId)?.refused(waiting.entry.key, null)
       waiting.tell('done')
       this.#dropUndos(waiting.entry)
     }
@@ -292,7 +283,9 @@ export class Outbox {
 
   #tell(): void {
     const waiting = this.#lines.all().length
-    this.#view = { waiting, refused: this.#refused, fragile: this.#fragile && waiting > 0 }
-    for (const listener of this.#listeners) listener()
+    const stored = Math.max(0, waiting - this.#storing)
+    const fragile = this.#fragile && waiting > 0
+    this.#view = { waiting, stored, refused: this.#refused, fragile }
+    this.#listeners.tell()
   }
 }

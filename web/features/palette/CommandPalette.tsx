@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 
 interface Props {
@@ -24,7 +25,13 @@ export function CommandPalette({ open, taskId, onClose }: Props) {
   return (
     <LatePart onMissing={onClose}>
       <Dialog open={open} onClose={onClose} title="Buscar" still onReturnFocus={runChosen}>
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={
+            <OnItsWay>
+              <Loading />
+            </OnItsWay>
+          }
+        >
           <Palette
             taskId={taskId}
             onClose={onClose}

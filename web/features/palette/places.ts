@@ -13,6 +13,8 @@ interface Place {
 const places: Place[] = [
   { name: 'Meus Projetos', path: pages.dashboard, also: 'dashboard inicio' },
   { name: 'Minhas tarefas', path: pages.myTasks, also: 'atrasadas hoje semana' },
+  { name: 'Relatórios', path: pages.reports, also: 'analises graficos previsao' },
+  { name: 'Caixa de avisos', path: pages.notices, also: 'notificacoes mencoes sino' },
   { name: 'Configurações', path: pages.settings, also: 'senha nome sessoes assinatura' },
 ]
 
@@ -20,6 +22,7 @@ const ofAdministrator: Place[] = [
   { name: 'Administração', path: pages.admin, also: 'usuarios aprovar' },
   { name: 'Pagamentos', path: pages.adminPayments },
   { name: 'Filas', path: pages.adminQueues },
+  { name: 'Sistema', path: pages.adminSystem, also: 'versao banco saude falhas' },
 ]
 
 /** The pages of the app, and what can be done on every one of them. */

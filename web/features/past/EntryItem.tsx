@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#contract/past.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { stayWords } from './entry-days.ts'
 import { isRestorable, restoreText, textsIn } from './restore-text.ts'
-import { isByItself, sentenceOf } from './sentences.ts'
+import { isByItself, sentenceOf, viaWords } from './sentences.ts'
 import { TextDiff } from './TextDiff.tsx'
 
 interface Props {
@@ -40,6 +40,7 @@ export function EntryItem({ entry, nameOf, taskId, timeZone, fresh }: Props) {
           {!isByItself(entry) && <span className="font-medium">{name} </span>}
           {sentenceOf(entry, nameOf, taskId)}
           {stay && <span className="text-muted"> · {stay}</span>}
+          {entry.via && <span className="text-muted"> · {viaWords(entry.via)}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <time dateTime={at}>{hour(at, timeZone)}</time>
@@ -55,7 +56,7 @@ export function EntryItem({ entry, nameOf, taskId, timeZone, fresh }: Props) {
 }
 
 function Restore({ entry: { change } }: { entry: HistoryEntry }) {
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   // Drawn again with every change: what stands now decides what can be restored.
   useView(session)

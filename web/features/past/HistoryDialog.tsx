@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type HistoryKind, historyKinds } from '#contract/history-kinds.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import type { NamedPerson } from '#contract/state.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -17,10 +18,12 @@ interface Props {
 /** The history of a project, or of one of its boards (R24). */
 export function HistoryDialog({ open, onClose, seen }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>({})
+  const [met, setMet] = useState<NamedPerson[]>([])
+  const meet = (actors: NamedPerson[]) => setMet((known) => [...known, ...besides(known, actors)])
   return (
     <Dialog still open={open} onClose={onClose} title="Histórico">
-      <Filters filter={filter} onChange={setFilter} />
-      {open && <HistoryList filter={filter} seen={seen} />}
+      <Filters filter={filter} onChange={setFilter} met={met} />
+      {open && <HistoryList filter={filter} seen={seen} onMeet={meet} />}
     </Dialog>
   )
 }
@@ -30,14 +33,22 @@ const kindOptions = [
   ...Object.entries(historyKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
-function Filters({
-  filter,
-  onChange,
-}: {
+/** Those of the others who are not among the first, each once. */
+function besides(people: NamedPerson[], others: NamedPerson[]): NamedPerson[] {
+  const byId = new Map(others.map((person) => [person.userId, person]))
+  for (const { userId } of people) byId.delete(userId)
+  return [...byId.values()]
+}
+
+interface FiltersProps {
   filter: HistoryFilter
   onChange: (filter: HistoryFilter) => void
-}) {
-  const { state, people } = useView(useSession())
+  /** Who has done something in what was read: also people who have left. */
+  met: NamedPerson[]
+}
+
+function Filters({ filter, onChange, met }: FiltersProps) {
+  const { state, people } = useView(useOpenProject())
   const set = (name: keyof HistoryFilter, value: string) => {
     const { [name]: _, ...others } = filter
     onChange(value ? { ...others, [name]: value as HistoryKind } : others)
@@ -62,6 +73,9 @@ function Filters({
         options={[
           { value: '', label: 'Todas as pessoas' },
           ...people.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+          ...besides(people, met).map(({ userId, fullName }) => {
+            return { value: userId, label: `${fullName} (saiu)` }
+          }),
         ]}
       />
       <Select

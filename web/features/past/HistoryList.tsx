@@ -5,9 +5,10 @@ import type { NamedPerson } from '#contract/state.ts'
 import { isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { EntryItem } from './EntryItem.tsx'
 import { byDay, dayHeading } from './entry-days.ts'
@@ -17,16 +18,29 @@ interface Props {
   filter: HistoryFilter
   /** What came after this version is new to the person. */
   seen?: number | undefined
+  /** Hears who did what was read, as often as something is. */
+  onMeet?: (actors: NamedPerson[]) => void
 }
 
 /** What happened, the newest first, under its days; more is read as one scrolls. */
-export function HistoryList({ filter, seen = Number.POSITIVE_INFINITY }: Props) {
+export function HistoryList({ filter, seen = Number.POSITIVE_INFINITY, onMeet }: Props) {
   const { history, error, busy, readNewest, readOlder } = useHistory(filter)
   const today = useToday()
   const timeZone = usePerson().profile?.timeZone ?? 'America/Sao_Paulo'
   const nameOf = useNames(history?.people ?? [])
-  const { personId } = useSession().store
-  if (!history) return error ? <Failed error={error} onRetry={readNewest} /> : <Loading />
+  const { personId } = useOpenProject().store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was read.
+  useEffect(() => {
+    const actors = new Set(history?.entries.map(({ actorId }) => actorId))
+    onMeet?.(history?.people.filter(({ userId, fullName }) => fullName && actors.has(userId)) ?? [])
+  }, [history])
+  if (!history && !error) return <Loading />
+  if (!history) {
+    const title = isUnreachable(error)
+      ? 'O histórico precisa de conexão'
+      : 'Não foi possível ler o histórico'
+    return <NotLoaded title={title} description={messageOf(error)} retry={readNewest} />
+  }
   const { entries, next } = history
   return (
     <div className="flex flex-col gap-4">
@@ -88,20 +102,5 @@ function More({ busy, failed, onMore }: { busy: boolean; failed: boolean; onMore
         Mostrar mais
       </Button>
     </div>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const offline = isUnreachable(error)
-  return (
-    <EmptyState
-      icon={CalendarClock}
-      title={offline ? 'O histórico precisa de conexão' : 'Não foi possível ler o histórico'}
-      description={messageOf(error)}
-    >
-      <Button look="secondary" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </EmptyState>
   )
 }

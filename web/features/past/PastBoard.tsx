@@ -3,7 +3,7 @@ import type { Change } from '#contract/events.ts'
 import type { NamedPerson, ProjectState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
-import { SessionContext, useSession } from '#web/features/project/project-context.ts'
+import { SessionContext, useOpenProject } from '#web/features/project/project-context.ts'
 import { Arrivals } from '#web/features/project/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { ProjectStore } from '#web/features/project/state/project-store.ts'
@@ -48,7 +48,7 @@ export function PastBoard({ state, people, boardId, change, onOpenTask }: Props)
 
 /** What a board that is only read needs of a session. Nothing can be sent from the past. */
 function usePastSession(state: ProjectState, people: NamedPerson[]): ProjectSession {
-  const { projectId, store } = useSession()
+  const { projectId, store } = useOpenProject()
   return useMemo(() => {
     const past = new ProjectStore({ state, people, access: 'view' }, store.personId)
     return { projectId, store: past, arrivals: new Arrivals() } as ProjectSession

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ProjectEvent } from '#contract/events.ts'
-import { type HistoryEntry, readHistory } from '#contract/past.ts'
+import { readHistory } from '#contract/past.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/features/project/project-context.ts'
-import { sentenceOf } from './sentences.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { wholeSentence } from './sentences.ts'
 
 interface Props {
   /** What made the version shown; null: the first that is known. */
@@ -29,7 +29,7 @@ interface Told {
 
 /** The entry of the history: it knows what things were called. Without it only the moment is said. */
 function useSentence(event: ProjectEvent | null): string | null {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const [told, setTold] = useState<Told | null>(null)
   const version = event?.version
   useEffect(() => {
@@ -38,7 +38,9 @@ function useSentence(event: ProjectEvent | null): string | null {
     call(readHistory, { projectId, before: version + 1 })
       .then(({ entries, people }) => {
         const entry = entries[0]
-        if (!left && entry) setTold({ version, sentence: wordsFor(entry, people) })
+        const nameOf = (userId: string) =>
+          people.find((one) => one.userId === userId)?.fullName || 'Alguém do projeto'
+        if (!left && entry) setTold({ version, sentence: wholeSentence(entry, nameOf) })
       })
       .catch(() => {})
     return () => {
@@ -46,10 +48,4 @@ function useSentence(event: ProjectEvent | null): string | null {
     }
   }, [projectId, version])
   return told && told.version === version ? told.sentence : null
-}
-
-function wordsFor(entry: HistoryEntry, people: { userId: string; fullName: string }[]): string {
-  const nameOf = (userId: string) =>
-    people.find((one) => one.userId === userId)?.fullName || 'Alguém do projeto'
-  return `${nameOf(entry.actorId)} ${sentenceOf(entry, nameOf)}`
 }

@@ -3,13 +3,13 @@ import { CalendarClock, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
-import { useView } from '#web/features/project/use-project.ts'
+import { useReadBoard, useView } from '#web/features/project/use-project.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { PastBoard } from './PastBoard.tsx'
@@ -17,6 +17,7 @@ import { PastChange } from './PastChange.tsx'
 import { PastControls, words } from './PastControls.tsx'
 import { PastTaskDialog } from './PastTaskDialog.tsx'
 import { eventIn, stateIn } from './past-window.ts'
+import { RestoreBoard } from './RestoreBoard.tsx'
 import { usePast } from './use-past.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function PastDialog({ open, onClose }: Props) {
 }
 
 function Past() {
-  const session = useSession()
+  const session = useOpenProject()
   const { state: now } = useView(session)
   const current = useBoardParam().selected(now.boards)
   const [chosen, setChosen] = useState(current?.id)
@@ -51,8 +52,10 @@ function Past() {
   const timeZone = usePerson().profile?.timeZone ?? 'America/Sao_Paulo'
   const state = read && stateIn(read.window, read.version)
   const event = read && eventIn(read.window, read.version)
-  const at = read && (event?.at ?? read.window.moments[0] ?? null)
+  const at = read && (event?.at ?? read.window.at)
   const board = state?.boards.find(({ id }) => id === chosen) ?? state?.boards[0]
+  // What is restored goes into the board as it is now, which may not have been open yet.
+  useReadBoard(session, now.boards.find(({ id, columns }) => id === board?.id && !columns)?.id)
   const step = ({ key, target }: KeyboardEvent) => {
     if (!read || opened || (target instanceof HTMLElement && target.matches('input, select')))
       return
@@ -69,6 +72,7 @@ function Past() {
           </Base.Title>
           <Badge tone="warm">Somente leitura</Badge>
           <span className="flex-1" />
+          {state && board && <RestoreBoard then={state} boardId={board.id} />}
           {state && state.boards.length > 1 && board && (
             <Select
               label="Board"
@@ -111,6 +115,7 @@ function Past() {
       {read && (
         <PastTaskDialog
           taskId={opened}
+          boardId={board?.id}
           version={read.version}
           past={read.past}
           onClose={() => setOpened(null)}
@@ -121,20 +126,20 @@ function Past() {
 }
 
 function NoRecord({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const none = error instanceof ApiError && error.code === 'no_record'
+  if (error instanceof ApiError && error.code === 'no_record') {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="Sem registro"
+        description="Não há nada deste projeto nesse dia que você possa ver."
+      />
+    )
+  }
   return (
-    <EmptyState
-      icon={CalendarClock}
-      title={none ? 'Sem registro' : 'Não foi possível ler como estava'}
-      description={
-        none ? 'Não há nada deste projeto nesse dia que você possa ver.' : messageOf(error)
-      }
-    >
-      {!none && (
-        <Button look="secondary" onClick={onRetry}>
-          Tentar de novo
-        </Button>
-      )}
-    </EmptyState>
+    <NotLoaded
+      title="Não foi possível ler como estava"
+      description={messageOf(error)}
+      retry={onRetry}
+    />
   )
 }

@@ -5,36 +5,42 @@ import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { ItemsRead } from '#web/features/checklists/ItemsRead.tsx'
 import { LabelPill } from '#web/features/labels/LabelPill.tsx'
 import { LateMarkdown } from '#web/features/markdown/LateMarkdown.tsx'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
-import { cardIn } from '#web/features/project/state/look-up.ts'
-import { useView } from '#web/features/project/use-project.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { DaysRead } from '#web/features/tasks/DaysRead.tsx'
 import { priorities } from '#web/features/tasks/priorities.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { type PastTask, restoreTask } from './restore-task.ts'
+import { RestoreTask } from './RestoreTask.tsx'
+import type { PastTask } from './restore-task.ts'
 
 interface Props {
   taskId: string | null
+  boardId: string | undefined
   version: number
   past: PastBoard
   onClose: () => void
 }
 
 /** A task as it was, and the way to have it so again. */
-export function PastTaskDialog({ taskId, version, past, onClose }: Props) {
+export function PastTaskDialog({ taskId, boardId, version, past, onClose }: Props) {
   const task = usePastTask(taskId, version, onClose)
   return (
     <Dialog open={taskId !== null} onClose={onClose} title="Tarefa como estava">
-      {task ? <Shown task={task} past={past} onClose={onClose} /> : <Loading />}
+      {task ? (
+        <div className="flex flex-col gap-4">
+          <Shown task={task} past={past} />
+          <RestoreTask task={task} boardId={boardId} onDone={onClose} />
+        </div>
+      ) : (
+        <Loading />
+      )}
     </Dialog>
   )
 }
 
 function usePastTask(taskId: string | null, version: number, onClose: () => void) {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const [task, setTask] = useState<PastTask | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each task that is opened.
   useEffect(() => {
@@ -55,12 +61,12 @@ function usePastTask(taskId: string | null, version: number, onClose: () => void
   return task
 }
 
-function Shown({ task, past, onClose }: { task: PastTask; past: PastBoard; onClose: () => void }) {
+function Shown({ task, past }: { task: PastTask; past: PastBoard }) {
   const { label, tone } = priorities[task.priority]
   const people = past.people.filter(({ userId }) => task.assignees.includes(userId))
   const labels = past.labels.filter(({ id }) => task.labels.includes(id))
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <h3 className="wrap-anywhere font-semibold text-lg">{task.title}</h3>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>Prioridade {label}</Badge>
@@ -81,33 +87,6 @@ function Shown({ task, past, onClose }: { task: PastTask; past: PastBoard; onClo
         <p className="text-muted">Sem descrição</p>
       )}
       {task.items.length > 0 && <ItemsRead items={task.items} />}
-      <Restore task={task} onDone={onClose} />
-    </div>
-  )
-}
-
-function Restore({ task, onDone }: { task: PastTask; onDone: () => void }) {
-  const session = useSession()
-  const { state } = useView(session)
-  const writable = useMay()('task:write')
-  const [busy, setBusy] = useState(false)
-  if (!writable) return null
-  if (!cardIn(state, task.id))
-    return <p className="text-muted">Esta tarefa não está mais neste board.</p>
-  const restore = async () => {
-    setBusy(true)
-    const restored = await restoreTask(session, task).catch((error) => {
-      tellFailure('Erro ao restaurar', error)
-      return false
-    })
-    setBusy(false)
-    if (restored) onDone()
-  }
-  return (
-    <DialogActions>
-      <Button busy={busy} onClick={() => void restore()}>
-        Restaurar
-      </Button>
-    </DialogActions>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { ProjectEvent } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { listEvents } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { markTasks, tasksIn } from './marked-tasks.ts'
@@ -58,7 +58,7 @@ const none: ProjectEvent[] = []
 
 /** What others did between the last visit and this one. Where it cannot be told, nothing is said. */
 function useMissed({ version, until }: LastVisit): ProjectEvent[] {
-  const { projectId, store } = useSession()
+  const { projectId, store } = useOpenProject()
   const [missed, setMissed] = useState(none)
   useEffect(() => {
     let left = false

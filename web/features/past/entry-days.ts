@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/calendar-days.ts'
+import { dayWords } from '#contract/day-words.ts'
 import type { HistoryEntry } from '#contract/past.ts'
-import { dayWords } from '#web/ui/days.ts'
 
 interface DayOfEntries {
   day: string

@@ -4,10 +4,15 @@ import type { ProjectEvent } from '#contract/events.ts'
 export function tasksIn(events: ProjectEvent[]): string[] {
   const ids = events.flatMap(({ change }) => {
     if ('newTaskId' in change) return [change.newTaskId]
-    return change.type === 'task.created' || change.type === 'task.moved' ? [change.taskId] : []
+    if (!coming.test(change.type)) return []
+    if ('tasks' in change) return change.tasks.map(({ taskId }) => taskId)
+    return 'taskId' in change ? [change.taskId] : []
   })
   return [...new Set(ids)]
 }
+
+/** With these a task comes to its place; those of whole columns and of items name none that does. */
+const coming = /^tasks?\.(created|copied|moved|placed|restored|unarchived)$|^item\.reconverted$/
 
 /**
  * Marks their cards until what it answers is called. By a style sheet of its own: cards come and go as

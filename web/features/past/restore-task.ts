@@ -1,10 +1,13 @@
+import { isColour } from '#contract/cover.ts'
 import type { getPastTask } from '#contract/past.ts'
 import type { Received } from '#contract/route.ts'
 import { effectOn } from '#contract/set-edit.ts'
 import type { CardState } from '#contract/state.ts'
 import { changeTask } from '#contract/tasks.ts'
+import { newId } from '#web/api/new-id.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
@@ -15,13 +18,16 @@ const sets = ['labels', 'assignees'] as const
 
 /**
  * Gives a task the fields that it had, and its column where that still exists: plain changes, made from
- * the text that stands. Labels and people that are no longer in the project stay away.
+ * the text that stands. Labels, people and pictures that are no longer there stay away.
  */
 export async function restoreTask(session: ProjectSession, then: PastTask): Promise<boolean> {
   await session.open(then.id)
   const card = cardIn(session.store.view().state, then.id)
   if (!card?.details) {
-    toasts.error('Erro ao restaurar', 'Esta tarefa foi excluída.')
+    toasts.error(
+      'Erro ao restaurar',
+      'Esta tarefa não está mais no board. Traga-a de volta da Lixeira ou do Arquivo.',
+    )
     return false
   }
   const { state } = session.store.view()
@@ -30,8 +36,11 @@ export async function restoreTask(session: ProjectSession, then: PastTask): Prom
   const elsewhere =
     placeOf(state, then.id)?.columnId !== then.columnId && columnIn(state, then.columnId)
   if (!edited && !elsewhere) toasts.notice('A tarefa já está assim')
-  if (edited && !(await restoreFields(session, card, then, difference))) return false
-  return elsewhere ? moveTo(session, then.id, then.columnId) : true
+  const gesture = newId()
+  const restore = () => restoreFields(session, card, then, difference)
+  if (edited && !(await inGesture(gesture, restore))) return false
+  if (!elsewhere) return true
+  return inGesture(gesture, () => moveTo(session, then.id, then.columnId))
 }
 
 function restoreFields(
@@ -57,7 +66,11 @@ function restoreFields(
 function differences({ store }: ProjectSession, card: CardState, then: PastTask) {
   const { state, people } = store.view()
   const now = { ...card, description: card.details?.description ?? '' }
-  const changed = values.filter((name) => now[name] !== then[name])
+  const isGone = (cover: string | null) =>
+    cover && !isColour(cover) && !card.details?.files.some(({ id }) => id === cover)
+  const changed = values.filter(
+    (name) => now[name] !== then[name] && !(name === 'cover' && isGone(then.cover)),
+  )
   const known = {
     labels: state.labels.map(({ id }) => id),
     assignees: people.map(({ userId }) => userId),

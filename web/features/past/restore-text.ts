@@ -60,7 +60,11 @@ export async function restoreText(session: ProjectSession, change: Change): Prom
   if (!('taskId' in change)) return
   await session.open(change.taskId)
   const card = cardIn(session.store.view().state, change.taskId)
-  if (!card?.details) return toasts.error('Erro ao restaurar', 'Esta tarefa foi excluída.')
+  if (!card?.details)
+    return toasts.error(
+      'Erro ao restaurar',
+      'Esta tarefa não está mais no board. Traga-a de volta da Lixeira ou do Arquivo.',
+    )
   if (change.type === 'task.created' || change.type === 'task.edited') {
     const { title = card.title, description = card.details.description } = change
     await saveText(session, card, { title, description }, card.details.textVersion)

@@ -1,23 +1,17 @@
 import type { Change } from '#contract/events.ts'
 import { nobody } from '#contract/history-kinds.ts'
 import type { HistoryEntry } from '#contract/past.ts'
-import { columnKinds } from '#web/features/columns/column-kinds.ts'
+import type { Via } from '#contract/via.ts'
 import { accessWords } from '#web/features/members/access-words.ts'
-import { priorities } from '#web/features/tasks/priorities.ts'
-
-/** What a sentence needs besides the change: names of things as they were, and of people. */
-interface Words {
-  /** “Pintar o muro”, or the word given where nobody knows what it was called. */
-  thing: (id: string, unknown: string) => string
-  /** The same without quotation marks, for the columns of a move. */
-  place: (id: string, unknown: string) => string
-  actorId: string
-  person: (userId: string) => string
-  /** The task whose own history this is: it is not named in it. */
-  within: string | undefined
-}
-
-type ChangeOf<Type extends Change['type']> = Extract<Change, { type: Type }>
+import {
+  type ChangeOf,
+  columnEdit,
+  itemEdit,
+  listed,
+  taskEdit,
+  taskMove,
+  type Words,
+} from './edit-sentences.ts'
 
 /** What somebody did, to follow their name: 'moveu de A Fazer para Em Progresso' (R24). */
 export function sentenceOf(
@@ -33,9 +27,35 @@ export function sentenceOf(
   return undoes === null ? said : `desfez: ${said}`
 }
 
+/**
+ * What a program calls itself is anybody's word: the token's name, which its owner chose, stands beside
+ * it. So is the author that an imported file names.
+ */
+export const viaWords = ({ token, agent, author }: Via): string =>
+  [
+    ...(author === undefined ? [] : [`feito por ${author}, segundo o arquivo importado`]),
+    ...(token === undefined ? [] : [`por meio de ${agent ? `${agent} (${token})` : token}`]),
+  ].join(' · ')
+
+/** With the name of who did it, and the program that they did it by. */
+export function wholeSentence(
+  entry: Pick<HistoryEntry, 'change' | 'names' | 'undoes' | 'actorId' | 'via'>,
+  person: Words['person'],
+): string {
+  const said = sentenceOf(entry, person)
+  const byWhom = isByItself(entry) ? said : `${person(entry.actorId)} ${said}`
+  return entry.via ? `${byWhom} · ${viaWords(entry.via)}` : byWhom
+}
+
 /** Nobody archived them, and nobody is named. */
 export const isByItself = ({ change, actorId }: Pick<HistoryEntry, 'change' | 'actorId'>) =>
   actorId === nobody && change?.type === 'tasks.archived'
+
+const importedFrom: Record<ChangeOf<'project.imported'>['source'], string> = {
+  trello: 'um quadro do Trello',
+  csv: 'uma tabela',
+  mutirao: 'um projeto exportado',
+}
 
 type Sentence = (change: Change, words: Words) => string
 
@@ -43,10 +63,14 @@ type Sentence = (change: Change, words: Words) => string
 const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Words) => string } = {
   'project.created': ({ name }) => `criou o projeto “${name}”`,
   'project.copied': ({ name }) => `duplicou um projeto como “${name}”`,
-  'project.edited': ({ name, before }) =>
+  'project.imported': ({ name, source }) => `importou ${importedFrom[source]} como “${name}”`,
+  'project.edited': ({ name, description, before }) =>
     name === undefined
       ? 'mudou a descrição do projeto'
-      : `mudou o nome do projeto de “${before.name}” para “${name}”`,
+      : `mudou ${listed([
+          `o nome do projeto de “${before.name}” para “${name}”`,
+          description !== undefined && 'a descrição',
+        ])}`,
   'project.deleted': ({ name }) => `excluiu o projeto “${name}”`,
   'project.restored': ({ name }) => `restaurou o projeto “${name}”`,
   'trash.purged': ({ deletions }) =>
@@ -63,10 +87,13 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
     userId === actorId ? 'saiu do projeto' : `tirou ${person(userId)} do projeto`,
 
   'label.created': ({ name }) => `criou a etiqueta “${name}”`,
-  'label.edited': ({ labelId, name, before }, { thing }) =>
+  'label.edited': ({ labelId, name, color, before }, { thing }) =>
     name === undefined
       ? `mudou a cor da etiqueta ${thing(labelId, 'de antes')}`
-      : `mudou o nome da etiqueta de “${before.name}” para “${name}”`,
+      : `mudou ${listed([
+          `o nome da etiqueta de “${before.name}” para “${name}”`,
+          color !== undefined && 'a cor',
+        ])}`,
   'label.deleted': ({ name }) => `excluiu a etiqueta “${name}”`,
   'label.restored': ({ name }) => `restaurou a etiqueta “${name}”`,
   'label.merged': ({ name, intoLabelId }, { thing }) =>
@@ -74,7 +101,8 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
   'label.separated': ({ name, intoLabelId }, { thing }) =>
     `separou a etiqueta “${name}” de ${thing(intoLabelId, 'outra')}`,
 
-  'board.created': ({ name }) => `criou o board “${name}”`,
+  'board.created': ({ name, contents }) =>
+    `criou o board “${name}”${contents ? ' a partir de um modelo' : ''}`,
   'board.renamed': ({ name, before }) => `mudou o nome do board de “${before}” para “${name}”`,
   'board.copied': ({ boardId, name }, { thing }) =>
     `duplicou o board ${thing(boardId, 'de antes')} como “${name}”`,
@@ -105,30 +133,21 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
   'task.created': ({ taskId, columnId, title }, { place, within }) =>
     `criou ${within === taskId ? 'a tarefa' : `a tarefa “${title}”`} em ${place(columnId, 'uma coluna')}`,
   'task.edited': (change, words) => taskEdit(change, words),
-  'task.moved': ({ taskId, columnId, from, position }, { thing, place, within }) => {
-    const what = within === taskId ? '' : ` ${thing(taskId, 'uma tarefa')}`
-    if (columnId !== from.columnId)
-      return `moveu${what} de ${place(from.columnId, 'uma coluna')} para ${place(columnId, 'outra')}`
-    return `moveu${what} para ${position < from.position ? 'cima' : 'baixo'} em ${place(columnId, 'sua coluna')}`
-  },
-  'task.copied': ({ taskId, newTaskId, title }, { thing, within }) =>
-    within === newTaskId
-      ? `criou a tarefa como cópia de ${thing(taskId, 'outra')}`
-      : `duplicou ${within === taskId ? 'a tarefa' : thing(taskId, 'uma tarefa')} como “${title}”`,
+  'task.moved': (change, words) => taskMove(change, words),
+  'task.copied': (change, words) => taskCopy(change, words),
   'task.deleted': ({ title }) => `excluiu a tarefa “${title}”`,
   'task.restored': ({ title }) => `restaurou a tarefa “${title}”`,
 
   'tasks.edited': (change, words) => ofMany(change, words, 'mudou', taskEdit),
   'tasks.moved': (change, words) => {
-    const where = `para ${words.place(change.columnId, 'outra coluna')}`
-    return ofMany(change, words, `moveu ${where}`, () => `moveu a tarefa ${where}`)
+    const { columnId, position } = change
+    const did = `moveu para ${words.place(columnId, 'outra coluna')}`
+    return ofMany(change, words, did, (one) => taskMove({ columnId, position, ...one }, words))
   },
-  'tasks.placed': (change, words) =>
-    ofMany(
-      change,
-      words,
-      'moveu',
-      ({ columnId }) => `moveu a tarefa para ${words.place(columnId, 'outra coluna')}`,
+  'tasks.placed': (change, words) => ofMany(change, words, 'moveu', taskMove),
+  'tasks.copied': (change, words) =>
+    ofMany(change, words, 'duplicou', ({ taskId: newTaskId, fromTaskId: taskId, title }) =>
+      taskCopy({ taskId, newTaskId, title }, words),
     ),
   'tasks.deleted': (change, words) =>
     ofMany(change, words, 'excluiu', ({ title }) => `excluiu a tarefa “${title}”`),
@@ -153,19 +172,29 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
   'item.added': (change, words) => `adicionou o item “${change.text}”${onTask(change, words)}`,
   'item.pasted': (change, words) =>
     `adicionou ${change.items.length} itens ao checklist${onTask(change, words)}`,
-  'item.edited': (change, words) =>
-    change.text === undefined
-      ? `mudou o prazo de um item${onTask(change, words)}`
-      : `mudou o texto de um item${onTask(change, words)}`,
+  'item.edited': (change, words) => `${itemEdit(change, words)}${onTask(change, words)}`,
   'item.ticked': (change, words) =>
     `${change.completed ? 'marcou' : 'desmarcou'} o item “${change.text}”${onTask(change, words)}`,
   'item.moved': (change, words) => `mudou a ordem do checklist${onTask(change, words)}`,
   'item.deleted': (change, words) => `excluiu o item “${change.text}”${onTask(change, words)}`,
   'item.restored': (change, words) => `restaurou o item “${change.text}”${onTask(change, words)}`,
+  'items.deleted': (change, words) =>
+    `excluiu ${change.items.length} itens do checklist${onTask(change, words)}`,
+  'items.restored': (change, words) =>
+    `restaurou ${change.items.length} itens do checklist${onTask(change, words)}`,
   'item.converted': (change, words) =>
     words.within === change.newTaskId
       ? `criou a tarefa a partir de um item de ${words.thing(change.taskId, 'outra')}`
       : `transformou em tarefa o item “${change.title}”${onTask(change, words)}`,
+
+  'item.unconverted': (change, words) =>
+    change.tasks.some(({ taskId }) => taskId === words.within)
+      ? `transformou a tarefa de volta em um item de ${words.thing(change.taskId, 'outra')}`
+      : `transformou uma tarefa de volta no item “${change.text}”${onTask(change, words)}`,
+  'item.reconverted': (change, words) =>
+    change.tasks.some(({ taskId }) => taskId === words.within)
+      ? `criou de novo a tarefa a partir de um item de ${words.thing(change.taskId, 'outra')}`
+      : `transformou de novo em tarefa o item “${change.text}”${onTask(change, words)}`,
 
   'file.attached': (change, words) => `anexou ${change.fileName}${onTask(change, words, ' a')}`,
   'file.renamed': (change, words) =>
@@ -184,74 +213,28 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
 }
 
 /** In the history of one task what happened to it; else how many there were. */
-function ofMany<One extends { taskId: string }>(
+function ofMany<One extends { taskId: string; fromTaskId?: string }>(
   { tasks }: { tasks: One[] },
   words: Words,
   did: string,
   tellOne: (one: One, words: Words) => string,
 ): string {
-  const own = tasks.find(({ taskId }) => taskId === words.within)
+  const { within = '' } = words
+  const own = tasks.find(({ taskId, fromTaskId }) => within === taskId || within === fromTaskId)
   const [only] = tasks
   const one = own ?? (tasks.length === 1 ? only : undefined)
   return one ? tellOne(one, words) : `${did} ${tasks.length} tarefas de uma vez`
+}
+
+function taskCopy(
+  { taskId, newTaskId, title }: Pick<ChangeOf<'task.copied'>, 'taskId' | 'newTaskId' | 'title'>,
+  { thing, within }: Words,
+): string {
+  if (within === newTaskId) return `criou a tarefa como cópia de ${thing(taskId, 'outra')}`
+  return `duplicou ${within === taskId ? 'a tarefa' : thing(taskId, 'uma tarefa')} como “${title}”`
 }
 
 const onTask = ({ taskId }: { taskId: string }, { thing, within }: Words, link = ' de') =>
   within === taskId ? '' : `${link} ${thing(taskId, 'uma tarefa')}`
 
 const sortings = { dueDate: 'prazo', priority: 'prioridade', title: 'nome' }
-
-function columnEdit(
-  { name, color, kind, taskLimit, before }: ChangeOf<'column.edited'>,
-  column: string,
-) {
-  const edits = [
-    name !== undefined && `o nome de “${before.name}” para “${name}”`,
-    color !== undefined && 'a cor',
-    kind !== undefined && `o tipo para ${columnKinds[kind]}`,
-    taskLimit !== undefined &&
-      (taskLimit === null ? 'o limite: não há mais' : `o limite para ${taskLimit}`),
-  ]
-  return `mudou na coluna ${column} ${listed(edits)}`
-}
-
-type TaskEdit = Omit<ChangeOf<'task.edited'>, 'type' | 'before'>
-
-function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
-  const { title, description, priority, startDate, dueDate, cover, repeat, labels, assignees } =
-    change
-  const what = within === change.taskId ? '' : ` em ${thing(change.taskId, 'uma tarefa')}`
-  const label = (id: string) => thing(id, 'uma etiqueta')
-  const edits = [
-    title !== undefined && 'o título',
-    description !== undefined && 'a descrição',
-    priority !== undefined && `a prioridade para ${priorities[priority].label}`,
-    startDate !== undefined && `o início ${dayWritten(startDate)}`,
-    dueDate !== undefined && `o prazo ${dayWritten(dueDate)}`,
-    cover !== undefined && 'a capa',
-    repeat !== undefined && 'a repetição',
-  ].filter(Boolean)
-  const done = [
-    edits.length > 0 && `mudou${what} ${listed(edits)}`,
-    labels && setWords(labels, label, ['pôs', 'tirou'], what),
-    assignees && setWords(assignees, person, ['deu a tarefa a', 'tirou da tarefa'], what),
-  ]
-  return listed(done)
-}
-
-function setWords(
-  { add, remove }: { add: string[]; remove: string[] },
-  name: (id: string) => string,
-  [puts, takes]: [string, string],
-  what: string,
-): string {
-  const part = (verb: string, ids: string[]) => ids.length > 0 && `${verb} ${listed(ids.map(name))}`
-  return `${listed([part(puts, add), part(takes, remove)])}${what}`
-}
-
-const dayWritten = (day: string | null) =>
-  day === null ? '(sem data)' : `para ${day.split('-').reverse().join('/')}`
-
-const list = new Intl.ListFormat('pt-BR')
-const listed = (parts: (string | false | undefined)[]) =>
-  list.format(parts.filter((part) => typeof part === 'string'))

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readHistory } from '#contract/past.ts'
 import type { Received, Sent } from '#contract/route.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 
 /** What the history is narrowed to. */
 export type HistoryFilter = Omit<Sent<typeof readHistory>, 'projectId' | 'before'>
@@ -23,7 +23,7 @@ interface Reading {
  * the library's endless query: every board would load that.
  */
 export function useHistory(filter: HistoryFilter) {
-  const { projectId, store } = useSession()
+  const { projectId, store } = useOpenProject()
   const version = useSyncExternalStore(store.subscribe, () => store.version)
   const asked = JSON.stringify({ projectId, ...filter })
   const [reading, setReading] = useState<Reading>(() => begin(asked))
@@ -43,10 +43,10 @@ export function useHistory(filter: HistoryFilter) {
   const readOlder = () => history?.next && read(history.next, withOlder)
 
   const behind = !history || history.version < version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version; after a failure the person decides, or the next change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version and after each page, which may be older than what was heard meanwhile; after a failure the person decides, or the next change.
   useEffect(() => {
     if (behind && !busy) readNewest()
-  }, [asked, version, behind])
+  }, [asked, version, history])
   return { history, error, busy, readNewest, readOlder }
 }
 

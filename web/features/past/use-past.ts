@@ -3,7 +3,7 @@ import { lookBack, type PastBoard } from '#contract/past.ts'
 import { listEvents } from '#contract/projects.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { type PastWindow, stateIn, windowFrom } from './past-window.ts'
+import { beginningOf, type PastWindow, stateIn, windowFrom } from './past-window.ts'
 
 /** What somebody wants to see: the end of a day, or a version. */
 export type PastWish = { day: string } | { version: number }
@@ -13,6 +13,8 @@ interface Read {
   window: PastWindow
   /** The version shown. */
   version: number
+  /** The board that was asked for. */
+  boardId: string | undefined
 }
 
 /** So many changes before and after the version asked for are read along: stepping asks for nothing. */
@@ -24,55 +26,49 @@ export function usePast(projectId: string, boardId: string | undefined, begin: P
   const [read, setRead] = useState<Read | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
+  const isOfBoard = read?.boardId === boardId
+  const here = read && isOfBoard && 'version' in wish ? stateIn(read.window, wish.version) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is asked for by its number.
   useEffect(() => {
+    if (here) return setError(null)
     let left = false
-    readPast(projectId, boardId, wish).then(
-      (read) => {
-        if (left) return
-        setRead(read)
-        setError(null)
-      },
-      (error: unknown) => left || setError(error),
-    )
+    const take = (read: Read) => {
+      if (left) return
+      setRead(read)
+      setError(null)
+    }
+    readPast(projectId, boardId, wish, take).catch((error: unknown) => left || setError(error))
     return () => {
       left = true
     }
   }, [projectId, boardId, wish, tries])
-  const show = (next: PastWish) => {
-    const here = read && 'version' in next && stateIn(read.window, next.version)
-    if (!here) return setWish(next)
-    setRead({ ...read, version: here.version })
-    setError(null)
-  }
-  return { read, error, show, retry: () => setTries(tries + 1) }
+  const shown = read && here ? { ...read, version: here.version } : read
+  return { read: shown, error, show: setWish, retry: () => setTries(tries + 1) }
 }
 
+/** What was asked for is shown at once, and then what is around it. */
 async function readPast(
   projectId: string,
-  board: string | undefined,
+  boardId: string | undefined,
   wish: PastWish,
-): Promise<Read> {
-  const asked = await readBoard(projectId, board, wish)
-  const { version } = asked
-  const before = await readBefore(projectId, asked)
-  const { events } = await call(listEvents, {
-    ...{ projectId, after: before.version, limit: 2 * around },
-  })
-  const whole = windowFrom(before, events)
-  if (columnsOf(whole, asked)) return { past: asked, window: whole, version }
-  // The board is a copy of one that was not read: its stretch begins here.
-  const later = events.filter((event) => event.version > version)
-  return { past: asked, window: windowFrom(asked, later), version }
+  take: (read: Read) => void,
+): Promise<void> {
+  const asked = await readBoard(projectId, boardId, wish)
+  const { version, first } = asked
+  const shown = (window: PastWindow) => take({ past: asked, window, version, boardId })
+  shown(windowFrom(asked, []))
+  const after = Math.max(first, version - around)
+  const { events } = await call(listEvents, { projectId, after, limit: 2 * around })
+  // Alone where no events lead here: something was just brought back, or the board is a copy of another.
+  shown(windowFrom(asked, events))
+  const from = beginningOf(events, version)
+  if (from === null || from === version) return
+  const window = windowFrom(await readBoard(projectId, asked.board?.id, { version: from }), events)
+  if (columnsOf(window, asked)) shown(window)
 }
 
 const columnsOf = (window: PastWindow, { version, board }: PastBoard) =>
   !board || stateIn(window, version)?.boards.find(({ id }) => id === board.id)?.columns
-
-function readBefore(projectId: string, { first, version, board }: PastBoard) {
-  const start = { version: Math.max(first, version - around) }
-  return readBoard(projectId, board?.id, start)
-}
 
 /** Where the board was not there yet, the newest that was. */
 const readBoard = (projectId: string, board: string | undefined, wish: PastWish) =>

@@ -13,19 +13,22 @@ export function CardPeople({ ids }: { ids: readonly string[] }) {
     <ul aria-label="Responsáveis" className="-my-1 ml-auto flex items-center gap-0.5 pr-1.5">
       {shown.map(({ id, name }) => (
         <li key={id} title={name}>
-          <Avatar name={name} id={id} size="sm" silent />
-          <span className="sr-only">{name}</span>
+          <Avatar name={name} id={id} size="sm" />
         </li>
       ))}
       {more.length > 0 && (
-        <li
-          title={more.map(({ name }) => name).join(', ')}
-          className="flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1 font-semibold text-[0.625rem] text-muted"
-        >
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="sr-only">{more.map(({ name }) => name).join(', ')}</span>
+        <li title={namesOf(more)}>
+          <span
+            role="img"
+            aria-label={namesOf(more)}
+            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1 font-semibold text-[0.625rem] text-muted"
+          >
+            +{more.length}
+          </span>
         </li>
       )}
     </ul>
   )
 }
+
+const namesOf = (people: { name: string }[]) => people.map(({ name }) => name).join(', ')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { SetPicker } from '#web/ui/SetPicker.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Who is on one task. */
 export function PeoplePicker({ chosen, onToggle }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const { userId } = usePerson()
   const people = useShownPeople()
   // Names that nobody has told of: somebody may have changed theirs.
@@ -46,4 +46,4 @@ export function PeoplePicker({ chosen, onToggle }: Props) {
   )
 }
 
-const tooMany = `Uma tarefa pode ter no máximo ${limits.peoplePerTask} responsáveis.`
+const tooMany = `Uma tarefa pode ter no máximo ${limits.peoplePerTask} responsáveis. Tire alguém para pôr outra pessoa.`

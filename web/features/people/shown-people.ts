@@ -1,5 +1,5 @@
 import type { NamedPerson } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 
 interface ShownPerson {
@@ -8,7 +8,7 @@ interface ShownPerson {
 }
 
 /** Who is in the open project, as people read a list of names. */
-export const useShownPeople = (): ShownPerson[] => sorted(usePeople(useSession()))
+export const useShownPeople = (): ShownPerson[] => sorted(usePeople(useOpenProject()))
 
 /** Hundreds of cards ask for the same list. */
 const known = new WeakMap<NamedPerson[], ShownPerson[]>()

@@ -1,3 +1,4 @@
+import { differingFields, pickFields } from '#contract/plain-fields.ts'
 import { changeProject } from '#contract/projects.ts'
 import type { Project } from '#contract/state.ts'
 import type { ProjectSession } from './state/project-session.ts'
@@ -7,15 +8,11 @@ type Text = Pick<Project, 'name' | 'description'>
 /** Gives the open project other words, as far as they differ. */
 export function editProject(
   session: ProjectSession,
-  { name, description }: Text,
+  project: Text,
   text: Partial<Text>,
 ): Promise<boolean> {
-  const edit = {
-    ...(text.name !== undefined && text.name !== name && { name: text.name }),
-    ...(text.description !== undefined &&
-      text.description !== description && { description: text.description }),
-  }
-  const before = { ...('name' in edit && { name }), ...('description' in edit && { description }) }
+  const edit = differingFields(project, text)
+  const before = pickFields(edit, project)
   return session.act({
     route: changeProject,
     input: edit,

@@ -5,9 +5,9 @@ import type { ProjectSession } from '#web/features/project/state/project-session
 export const SessionContext = createContext<ProjectSession | null>(null)
 
 /** The project that is open on this screen. */
-export function useSession(): ProjectSession {
+export function useOpenProject(): ProjectSession {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession needs an open project above it')
+  if (!session) throw new Error('useOpenProject needs an open project above it')
   return session
 }
 
@@ -16,7 +16,7 @@ export const ReadOnlyContext = createContext(false)
 
 /** Hides what the server would refuse: both ask the same table. */
 export function useMay(): (action: ProjectAction) => boolean {
-  const { store } = useSession()
+  const { store } = useOpenProject()
   // The access alone: a card must not be drawn again because another one moved.
   const access = useSyncExternalStore(store.subscribe, () => store.view().access)
   const readOnly = use(ReadOnlyContext)

@@ -1,21 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
 
 /** The open task is in the address too: it can be sent to somebody, and 'back' closes it. */
 export function useTaskParam(boardId?: string) {
-  const [params, setParams] = useSearchParams()
-  // Another one with every address: cards that only pass it on would all be drawn again.
-  const latest = useRef(setParams)
-  useEffect(() => {
-    latest.current = setParams
-  })
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const open = useCallback(
     (task: string, part?: TaskPart) =>
-      latest.current((params) => withTask(params, boardId, task, part), opening),
-    [boardId],
+      changeParams((params) => withTask(params, boardId, task, part)),
+    [boardId, changeParams],
   )
   /** The board stays as it is in the address, also when it is not there any more (R14). */
-  const close = useCallback(() => latest.current(withoutTask, closing), [])
+  const close = useCallback(() => changeParams(withoutTask, { replace: true }), [changeParams])
   return { openTask: params.get('task'), open, close }
 }
 
@@ -27,9 +24,6 @@ export function useTaskPart(): string | null {
   const [params] = useSearchParams()
   return params.get('part')
 }
-
-const opening = { preventScrollReset: true }
-const closing = { preventScrollReset: true, replace: true }
 
 function withTask(
   params: URLSearchParams,

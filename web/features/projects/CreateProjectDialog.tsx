@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { TemplateField } from '#web/features/templates/TemplateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { cardId } from './ProjectCard.tsx'
 import { ProjectForm, type ProjectText } from './ProjectForm.tsx'
@@ -12,7 +13,7 @@ interface Props {
   onCreate: () => void
 }
 
-const empty: ProjectText = { name: '', description: '' }
+const empty: ProjectText & { templateId: string } = { name: '', description: '', templateId: '' }
 
 /** R11: a blank name closes it and creates nothing. It is away while the card shows; refused, it is back. */
 export function CreateProjectDialog({ open, onClose, onCreate }: Props) {
@@ -28,9 +29,10 @@ export function CreateProjectDialog({ open, onClose, onCreate }: Props) {
     if (!sent) return
     created.current = sent.id
     onCreate()
-    const { description } = sent.fields
+    const { description, templateId } = sent.fields
     const line = { id: sent.id, name, description, createdBy: userId, ...justNow() } as const
-    if (!(await change({ type: 'create', line }))) draft.giveBack(sent)
+    if (!(await change({ type: 'create', line, ...(templateId && { templateId }) })))
+      draft.giveBack(sent)
   }
 
   return (
@@ -53,7 +55,14 @@ export function CreateProjectDialog({ open, onClose, onCreate }: Props) {
         submitLabel="Criar Projeto"
         onSubmit={() => void create()}
         onCancel={draft.cancel}
-      />
+      >
+        <TemplateField
+          value={draft.fields.templateId}
+          onChange={(templateId, name) =>
+            draft.edit({ templateId, ...(!draft.fields.name.trim() && { name }) })
+          }
+        />
+      </ProjectForm>
     </Dialog>
   )
 }

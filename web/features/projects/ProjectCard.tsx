@@ -26,6 +26,7 @@ export const ProjectCard = memo(function ProjectCard({ project, summary }: Props
   const { userId } = usePerson()
   const nameId = useId()
   const shared = project.createdBy !== userId
+  const known = project.making ? undefined : summary
   return (
     <Card
       id={cardId(project.id)}
@@ -52,12 +53,10 @@ export const ProjectCard = memo(function ProjectCard({ project, summary }: Props
       {shared && project.making !== 'copy' && (
         <SharedBadge access={project.access} owner={summary?.owner} />
       )}
-      {summary && !project.making && (
-        <>
-          <Activity summary={summary} />
-          <LateTasks summary={summary} />
-        </>
-      )}
+      <p className="mt-3 text-muted text-sm tabular-nums">
+        {known ? <Activity summary={known} /> : placeKept}
+      </p>
+      {known && <LateTasks summary={known} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5">
         {project.making === 'copy' ? (
           <Copying />
@@ -68,6 +67,9 @@ export const ProjectCard = memo(function ProjectCard({ project, summary }: Props
     </Card>
   )
 })
+
+/** Summaries come after the list: without it 'Abrir Projeto' would move away from under a finger. */
+const placeKept = '\u00a0'
 
 const nameClass =
   'line-clamp-2 min-w-0 flex-1 font-semibold text-lg [overflow-wrap:anywhere] [text-wrap:wrap]'
@@ -93,13 +95,13 @@ function SharedBadge({
 function Activity({ summary }: { summary: ProjectSummary }) {
   const { tasks, lastChangeAt, lastChangeBy, lastChangeIsOwn } = summary
   return (
-    <p className="mt-3 text-muted text-sm tabular-nums">
+    <>
       {tasks.toLocaleString('pt-BR')} {tasks === 1 ? 'tarefa' : 'tarefas'} ·{' '}
       {lastChangeIsOwn ? 'Você' : (lastChangeBy ?? 'Alguém')} mexeu{' '}
       <time dateTime={lastChangeAt} title={formatMoment(lastChangeAt)}>
         {formatAgo(lastChangeAt)}
       </time>
-    </p>
+    </>
   )
 }
 

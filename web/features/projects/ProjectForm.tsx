@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,6 +19,8 @@ interface Props {
   submitLabel: string
   onSubmit: () => void
   onCancel: () => void
+  /** Below the words. */
+  children?: ReactNode
 }
 
 export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: Props) {
@@ -49,6 +51,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
           onChange={(event) => onChange({ description: event.target.value })}
           longest={limits.description}
         />
+        {rest.children}
       </div>
       {/* Said before it is tried: projects, unlike what is on their boards, are made by the server alone. */}
       <p role="status" className="mt-3 text-muted text-sm empty:hidden">

@@ -1,11 +1,11 @@
-import { CloudOff, SquareKanban } from 'lucide-react'
-import { useEffect } from 'react'
+import { SquareKanban } from 'lucide-react'
 import { messageOf } from '#web/api/api-error.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { toasts } from '#web/ui/toasts.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
+import { useTellProblem } from '#web/ui/use-tell-problem.ts'
 import { arranged } from './arranged.ts'
 import { BoardsOnDevice } from './BoardsOnDevice.tsx'
 import { type Arrangement, ListControls } from './ListControls.tsx'
@@ -25,18 +25,22 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   const { projects, isError, error, refetch } = useProjects()
   const summaries = useSummaries()
   const connected = useConnected()
-  // The words and not the error: a list that fails to refresh again and again says so once.
   const problem = isError ? messageOf(error) : null
-  useEffect(() => {
-    if (problem) toasts.error('Erro ao carregar projetos', problem)
-  }, [problem])
+  useTellProblem('Erro ao carregar projetos', problem)
 
   if (!projects) {
     if (connected && !problem) return <ProjectSkeletons />
+    // Without connection the list was not even asked for, and comes by itself.
     return (
       <>
         {!connected && <BoardsOnDevice />}
-        <LoadingFailed problem={problem} retry={() => void refetch()} />
+        <Card className="mt-6">
+          <NotLoaded
+            title="Os projetos não puderam ser carregados"
+            description={problem ?? 'Assim que a conexão voltar, eles aparecem aqui.'}
+            retry={problem ? () => void refetch() : undefined}
+          />
+        </Card>
       </>
     )
   }
@@ -75,25 +79,6 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
         description="Um projeto reúne boards, tarefas e as pessoas que trabalham nelas. Comece pelo primeiro."
       >
         <Button onClick={onCreate}>Criar Primeiro Projeto</Button>
-      </EmptyState>
-    </Card>
-  )
-}
-
-/** Without connection the list was not even asked for, and comes by itself. */
-function LoadingFailed({ problem, retry }: { problem: string | null; retry: () => void }) {
-  return (
-    <Card className="mt-6">
-      <EmptyState
-        icon={CloudOff}
-        title="Os projetos não puderam ser carregados"
-        description={problem ?? 'Assim que a conexão voltar, eles aparecem aqui.'}
-      >
-        {problem && (
-          <Button look="secondary" onClick={retry}>
-            Tentar de novo
-          </Button>
-        )}
       </EmptyState>
     </Card>
   )

@@ -4,7 +4,7 @@ import type { ProjectLine } from '#contract/projects.ts'
 
 /** What a person does to the list. Ids are made here, so that it can be shown before it is answered. */
 export type ProjectChange =
-  | { type: 'create'; line: ProjectLine }
+  | { type: 'create'; line: ProjectLine; templateId?: string }
   | { type: 'copy'; id: string; original: ProjectLine }
   | { type: 'edit'; id: string; name: string; description: string }
   | { type: 'favourite'; id: string; favourite: boolean }

@@ -14,6 +14,7 @@ import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { type ProjectChange, subjectOf, withChange } from './project-change.ts'
 import { projectsQuery } from './projects-query.ts'
+import { bringProjectBack } from './restore-project.ts'
 
 interface Words {
   /** Left out where the screen says enough. */
@@ -46,15 +47,15 @@ export function useProjectChange() {
     // One after the other: the last word counts, whichever request is the slower.
     scope: { id: 'projects' },
     mutationFn: send,
-    onSuccess: async (happened, { type }) => {
+    onSuccess: async (happened, change) => {
       // A reading that began before the change would bring back what was there before.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
         (list) => list && { projects: withChange(list.projects, happened) },
       )
-      const { done } = words[type]
-      if (done) toasts.success(done)
+      const { done } = words[change.type]
+      if (done) toasts.success(done, undefined, wayBack(change))
     },
     onError: (error, { type }) => tellFailure(words[type].failed, error, words[type].doing),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
@@ -71,6 +72,12 @@ export function useProjectChange() {
   }
 }
 
+/** What is deleted lies in the Lixeira; the toast gains a button (R21). */
+const wayBack = (change: ProjectChange) =>
+  change.type === 'delete'
+    ? { label: 'Desfazer', onPress: () => void bringProjectBack(change.id) }
+    : undefined
+
 function isUnderWay(queryClient: QueryClient, change: ProjectChange): boolean {
   const pending = queryClient
     .getMutationCache()
@@ -86,7 +93,7 @@ const shown = { outlivesPage: true }
 async function send(change: ProjectChange): Promise<ProjectChange> {
   switch (change.type) {
     case 'create':
-      return { type: 'create', line: await create(change.line) }
+      return { type: 'create', line: await create(change.line, change.templateId) }
     case 'copy': {
       const { id, original } = change
       const line = await call(copyProject, { id, projectId: original.id }, { key: id, ...shown })
@@ -109,10 +116,11 @@ async function send(change: ProjectChange): Promise<ProjectChange> {
   }
 }
 
-async function create(line: ProjectLine): Promise<ProjectLine> {
+async function create(line: ProjectLine, templateId?: string): Promise<ProjectLine> {
   const { id, name, description } = line
   try {
-    return await call(createProject, { id, name, description }, { key: id, ...shown })
+    const wish = { id, name, description, ...(templateId && { templateId }) }
+    return await call(createProject, wish, { key: id, ...shown })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'key_reused')) throw error
     // An earlier try arrived though its answer was lost, and the words have changed since.

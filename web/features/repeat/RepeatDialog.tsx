@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { weekdayOf } from '#contract/calendar-days.ts'
+import { dayWords } from '#contract/day-words.ts'
 import { firstOf, isSound, type RepeatRule, upcoming } from '#contract/recurrence.ts'
 import type { CardState } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { useCalendar } from '#web/features/days/use-calendar.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
-import { dayWords } from '#web/ui/days.ts'
 import { RuleEnd } from './RuleEnd.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { setRepeat } from './repeat-actions.ts'
@@ -22,11 +22,13 @@ const shown = 5
 
 /** The rule of a series: it counts for this task and all that come after it. */
 export function RepeatDialog({ card, rule, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const today = useToday()
   const calendar = useCalendar()
   const [edited, setEdited] = useState(rule ?? weekly(card.dueDate ?? today))
   const edit = (change: Partial<RepeatRule>) => setEdited({ ...edited, ...change })
+  /** With other days, it stands for the day that it has. */
+  const editDays = (change: Partial<RepeatRule>) => edit({ ...change, occurrence: undefined })
   const first = isSound(edited) ? firstOf(edited, calendar) : null
   const days = first ? upcoming(edited, { due: card.dueDate ?? first, today }, calendar, shown) : []
   const save = (repeat: RepeatRule | null) => {
@@ -46,14 +48,16 @@ export function RepeatDialog({ card, rule, onClose }: Props) {
           event.preventDefault()
           // Drawn elsewhere, it is still inside the form of the task: that would be saved too.
           event.stopPropagation()
-          if (first) save(edited)
+          if (days.length > 0) save(edited)
         }}
       >
-        <RuleFields rule={edited} onEdit={edit} />
+        <RuleFields rule={edited} onEdit={editDays} />
         <RuleEnd rule={edited} onEdit={edit} />
         <p aria-live="polite" className="text-muted tabular-nums">
           {first
-            ? `Próximas: ${days.map((day) => dayWords(day, today)).join(', ') || 'nenhuma'}`
+            ? days.length > 0
+              ? `Próximas: ${days.map((day) => dayWords(day, today)).join(', ')}`
+              : 'Esta repetição não tem mais nenhuma data.'
             : 'Esta repetição nunca acontece.'}
         </p>
         <DialogActions>
@@ -62,7 +66,7 @@ export function RepeatDialog({ card, rule, onClose }: Props) {
               Não repetir mais
             </Button>
           )}
-          <Button type="submit" disabled={!first}>
+          <Button type="submit" disabled={days.length === 0}>
             Salvar repetição
           </Button>
         </DialogActions>

@@ -1,12 +1,12 @@
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
+import { dayWords } from '#contract/day-words.ts'
 import { upcoming } from '#contract/recurrence.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { useCalendar } from '#web/features/days/use-calendar.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { dayWords } from '#web/ui/days.ts'
 import { RepeatDialog } from './RepeatDialog.tsx'
 import { ruleWords } from './rule-words.ts'
 

@@ -1,8 +1,8 @@
-import { Archive, CalendarDays, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
+import { Archive, CalendarDays, Copy, Flag, MoveRight, Tag, Trash2, Users, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, ColumnState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { archive } from '#web/features/tasks/archive-actions.ts'
@@ -12,7 +12,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { type Choosing, SelectionDialog } from './SelectionDialog.tsx'
 import { selectedWords } from './selected-words.ts'
-import { editTasks, moveTasksTo, removeTasks, takeOrLeaveAll } from './selection-actions.ts'
+import {
+  duplicateTasks,
+  editTasks,
+  moveTasksTo,
+  removeTasks,
+  takeOrLeaveAll,
+} from './selection-actions.ts'
 
 interface Props {
   columns: ColumnState[]
@@ -22,7 +28,7 @@ interface Props {
 /** What can be done to all selected tasks at once. At the bottom of the screen, until Esc. */
 export function SelectionBar({ columns, selection }: Props) {
   const { taskIds } = selection
-  const session = useSession()
+  const session = useOpenProject()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const cards = cardsOf(columns, taskIds)
   const { bar, clear } = useClear(selection)
@@ -35,6 +41,7 @@ export function SelectionBar({ columns, selection }: Props) {
     clear()
     void removeTasks(session, taskIds)
   }
+  const duplicate = () => void duplicateTasks(session, taskIds)
   const putAway = () => {
     clear()
     void archive(session, taskIds)
@@ -51,6 +58,7 @@ export function SelectionBar({ columns, selection }: Props) {
       run: () => setChoosing('people'),
     },
     { name: 'selected day', label: 'Selecionadas: prazo…', run: () => setChoosing('dueDate') },
+    { name: 'selected copies', label: 'Selecionadas: duplicar', run: duplicate },
     { name: 'selected archive', label: 'Selecionadas: arquivar', run: putAway },
     { name: 'selected delete', label: 'Selecionadas: excluir', run: remove },
     { name: 'selected none', label: 'Limpar seleção', run: clear },
@@ -61,9 +69,9 @@ export function SelectionBar({ columns, selection }: Props) {
       role="toolbar"
       aria-label="Tarefas selecionadas"
       data-keep-clear
-      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-x-1 rounded-lg border border-line bg-raised p-1.5 shadow-float transition-[translate,opacity] duration-150 ease-out starting:translate-y-2 starting:opacity-0 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-x-1 rounded-lg border border-line bg-raised p-1.5 shadow-float max-sm:grid max-sm:w-full max-sm:grid-cols-8 max-sm:gap-x-0 transition-[translate,opacity] duration-150 ease-out starting:translate-y-2 starting:opacity-0 print:hidden"
     >
-      <p className="px-2 font-medium tabular-nums max-sm:w-full max-sm:pb-1 max-sm:text-center">
+      <p className="px-2 font-medium tabular-nums max-sm:col-span-full max-sm:min-h-11 max-sm:content-center max-sm:pr-11">
         {selectedWords(taskIds.length)}
         {taskIds.length === limits.tasksAtOnce && ' (o máximo de uma vez)'}
       </p>
@@ -96,9 +104,16 @@ export function SelectionBar({ columns, selection }: Props) {
           </MenuItem>
         ))}
       </Menu>
+      <Item icon={<Copy />} label="Duplicar" onPress={duplicate} />
       <Item icon={<Archive />} label="Arquivar" onPress={putAway} />
       <Item icon={<Trash2 />} label="Excluir" danger onPress={remove} />
-      <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={clear}>
+      <Button
+        look="quiet"
+        size="icon"
+        className="max-sm:absolute max-sm:top-1.5 max-sm:right-1.5"
+        aria-label="Limpar seleção"
+        onClick={clear}
+      >
         <X aria-hidden="true" />
       </Button>
       {choosing && (
@@ -108,8 +123,10 @@ export function SelectionBar({ columns, selection }: Props) {
   )
 }
 
-const cardsOf = (columns: ColumnState[], taskIds: readonly string[]): CardState[] =>
-  columns.flatMap(({ tasks }) => tasks).filter(({ id }) => taskIds.includes(id))
+function cardsOf(columns: ColumnState[], taskIds: readonly string[]): CardState[] {
+  const selected = new Set(taskIds)
+  return columns.flatMap(({ tasks }) => tasks.filter(({ id }) => selected.has(id)))
+}
 
 /** In the tone that the specification has for one task; of one, its very words. */
 const deletionQuestion = (cards: CardState[]) =>
@@ -165,4 +182,4 @@ function Face({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-const itemClass = 'w-auto! px-2.5 max-lg:w-11! max-lg:px-0!'
+const itemClass = 'w-auto! px-2.5 max-lg:w-11! max-lg:px-0! max-sm:w-full!'

@@ -3,7 +3,7 @@ import type { CardState } from '#contract/state.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
 import { LabelPicker } from '#web/features/labels/LabelPicker.tsx'
 import { PeoplePicker } from '#web/features/people/PeoplePicker.tsx'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { selectedWords } from './selected-words.ts'
@@ -43,7 +43,7 @@ export function SelectionDialog({ kind, cards, onClose }: Props) {
 
 /** Chosen is what all of them have; choosing what only some have gives it to the others. */
 function Sets({ kind, cards }: { kind: 'labels' | 'people'; cards: CardState[] }) {
-  const session = useSession()
+  const session = useOpenProject()
   const [set, Picker] =
     kind === 'labels' ? (['labels', LabelPicker] as const) : (['assignees', PeoplePicker] as const)
   const [first, ...others] = cards
@@ -62,7 +62,7 @@ function Sets({ kind, cards }: { kind: 'labels' | 'people'; cards: CardState[] }
 }
 
 function DueDate({ cards, onClose }: Omit<Props, 'kind'>) {
-  const session = useSession()
+  const session = useOpenProject()
   const first = cards[0]?.dueDate ?? null
   const [day, setDay] = useState(() =>
     cards.every(({ dueDate }) => dueDate === first) ? first : null,

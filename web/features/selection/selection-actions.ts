@@ -1,9 +1,13 @@
+import { copySuffix, numberedLater } from '#contract/defaults.ts'
+import { derivedId } from '#contract/derived-id.ts'
 import type { SetEdit } from '#contract/fields.ts'
-import { changeTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
+import { findTask } from '#contract/find-task.ts'
+import { changeTasks, copyTasks, deleteTasks, moveTasks } from '#contract/many-tasks.ts'
 import { pickFields } from '#contract/plain-fields.ts'
 import { effectOn } from '#contract/set-edit.ts'
 import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
-import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
+import { newId } from '#web/api/new-id.ts'
+import { columnIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 type Ids = readonly string[]
@@ -75,6 +79,27 @@ export const moveTasksTo = (session: ProjectSession, taskIds: Ids, column: Colum
     success: { title: 'Tarefas movidas!', description: `Agora estão em ${column.name}.` },
   })
 
+/** Each at the end of its column, in the order in which they stand (R13, R30). */
+export const duplicateTasks = (session: ProjectSession, taskIds: Ids) => {
+  const copyId = newId()
+  return session.act({
+    route: copyTasks,
+    input: { taskIds: [...taskIds], copyId },
+    foresee: (state) => {
+      const tasks = placed(state, taskIds).map(({ card, columnId }) => ({
+        ...{ taskId: derivedId(copyId, card.id), fromTaskId: card.id, columnId },
+        title: card.title + copySuffix,
+      }))
+      return tasks.length > 0 ? { type: 'tasks.copied', tasks, number: numberedLater } : null
+    },
+    failure: 'Erro ao duplicar tarefas',
+    doing: 'duplicar tarefas',
+    success: {
+      title: taskIds.length === 1 ? 'Tarefa duplicada!' : `${taskIds.length} tarefas duplicadas!`,
+    },
+  })
+}
+
 export const removeTasks = (session: ProjectSession, taskIds: Ids) =>
   session.act({
     route: deleteTasks,
@@ -94,7 +119,8 @@ export const removeTasks = (session: ProjectSession, taskIds: Ids) =>
 /** The cards that are still there, with their places. */
 const placed = (state: ProjectState, taskIds: Ids) =>
   taskIds.flatMap((taskId) => {
-    const place = placeOf(state, taskId)
-    const card = cardIn(state, taskId)
-    return place && card ? [{ card, ...place }] : []
+    const place = findTask(state, taskId)
+    if (!place) return []
+    const { card, column, position } = place
+    return [{ card, columnId: column.id, position }]
   })

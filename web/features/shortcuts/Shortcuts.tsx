@@ -9,7 +9,7 @@ export function Shortcuts() {
   useShortcut('?', () => setShown('open'))
   if (shown === 'never') return null
   return (
-    <LatePart onMissing={close}>
+    <LatePart onMissing={() => setShown('never')}>
       <Suspense>
         <ShortcutsDialog open={shown === 'open'} onClose={close} />
       </Suspense>

@@ -22,10 +22,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const { pathname } = useLocation()
   const board = useMatch(pages.project) !== null
   const isPublic = publicPages.includes(pathname)
-  const { onBoard, onCard, onMyTasks, inside, everywhere } = commandList
+  const { onBoard, onCard, onMyTasks, onNotices, inside, everywhere } = commandList
   const shown = [
     ...(board ? [...onBoard, ...onCard.map(forCard)] : []),
     ...(pathname === pages.myTasks ? onMyTasks : []),
+    ...(pathname === pages.notices ? onNotices : []),
     ...(isPublic ? [] : inside),
     ...everywhere,
   ]

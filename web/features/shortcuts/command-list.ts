@@ -52,7 +52,15 @@ const onMyTasks: ListedCommand[] = [
   { key: 'D', words: 'Em uma tarefa: mudar o prazo' },
 ]
 
+const onNotices: ListedCommand[] = [
+  { key: 'J K', words: 'Andar pelos avisos', more: 'também com as setas' },
+  { key: 'Enter', words: 'Em um aviso: abrir' },
+  { key: 'E', words: 'Em um aviso: concluir' },
+  { key: 'H', words: 'Em um aviso: adiar' },
+]
+
 const inside: ListedCommand[] = [
+  { name: 'notices', words: 'Caixa de avisos' },
   { key: 'Ctrl K', words: 'Buscar, ir e fazer' },
   { name: 'p', key: 'P', words: 'Trocar de projeto' },
 ]
@@ -64,4 +72,4 @@ const everywhere: ListedCommand[] = [
   { key: 'Esc', words: 'Cancelar ou fechar' },
 ]
 
-export const commandList = { onCard, onBoard, onMyTasks, inside, everywhere }
+export const commandList = { onCard, onBoard, onMyTasks, onNotices, inside, everywhere }

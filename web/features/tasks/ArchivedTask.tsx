@@ -1,39 +1,38 @@
-import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import type { Task } from '#contract/state.ts'
-import { useConnected } from '#web/features/offline/use-connection.ts'
-import { ReadOnlyContext, useMay, useSession } from '#web/features/project/project-context.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { bringBack } from './archive-actions.ts'
+import type { Comment, Task } from '#contract/state.ts'
+import {
+  type ReadOlder,
+  ReadOlderContext,
+  readCommentsBefore,
+} from '#web/features/comments/older-comments.ts'
+import { ReadOnlyContext, useOpenProject } from '#web/features/project/project-context.ts'
 import { TaskReading } from './TaskReading.tsx'
+import { UnarchiveButton } from './UnarchiveButton.tsx'
 
 /** An archived task that was opened by its link or number: to be read, or brought back. */
 export function ArchivedTask({ task }: { task: Task }) {
-  const session = useSession()
-  const writable = useMay()('task:write')
-  const connected = useConnected()
-  const [busy, setBusy] = useState(false)
-  const back = async () => {
-    setBusy(true)
-    if (!(await bringBack(session, task.id))) setBusy(false)
-  }
+  const { latestComments, readOlder } = useComments(task)
   return (
     <div className="flex flex-col gap-4">
       <ReadOnlyContext value>
-        <TaskReading card={task} details={task} mark="Arquivada" />
+        <ReadOlderContext value={readOlder}>
+          <TaskReading card={task} details={{ ...task, latestComments }} mark="Arquivada" />
+        </ReadOlderContext>
       </ReadOnlyContext>
-      {writable && (
-        <Button
-          look="secondary"
-          className="self-start"
-          disabled={!connected}
-          busy={busy}
-          onClick={() => void back()}
-        >
-          <ArchiveRestore aria-hidden="true" />
-          Desarquivar
-        </Button>
-      )}
+      <UnarchiveButton taskId={task.id} />
     </div>
   )
+}
+
+/** Its comments as far back as they were read: what is not on the board is not in the store. */
+function useComments({ id: taskId, latestComments: latest }: Task) {
+  const session = useOpenProject()
+  const [older, setOlder] = useState<Comment[]>([])
+  const latestComments = [...older, ...latest]
+  const readOlder: ReadOlder = async (until) => {
+    const before = latestComments[0]?.addedVersion
+    const page = await readCommentsBefore(session, taskId, { before, until })
+    setOlder((known) => [...page.comments, ...known])
+  }
+  return { latestComments, readOlder }
 }

@@ -1,8 +1,8 @@
-import { CalendarClock } from 'lucide-react'
+import { dayWords } from '#contract/day-words.ts'
 import type { CardState } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayWords } from '#web/ui/days.ts'
+import { dayIcon } from './card-icons.tsx'
 
 interface Props {
   card: Pick<CardState, 'startDate' | 'dueDate' | 'completed'>
@@ -20,7 +20,7 @@ export function CardDay({ card: { startDate, dueDate, completed } }: Props) {
         late && 'font-medium text-danger-ink',
       )}
     >
-      <CalendarClock aria-hidden="true" className="size-3.5" />
+      {dayIcon}
       {late ? 'Atrasada · ' : <span className="sr-only">Prazo </span>}
       {dayWords(dueDate, today)}
     </span>
@@ -29,7 +29,7 @@ export function CardDay({ card: { startDate, dueDate, completed } }: Props) {
 
 const Begins = ({ day }: { day: string }) => (
   <span className="inline-flex items-center gap-1">
-    <CalendarClock aria-hidden="true" className="size-3.5" />
+    {dayIcon}
     Início {day}
   </span>
 )

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
 import { editFields } from './task-actions.ts'
 
@@ -14,7 +14,7 @@ export const RetitlingContext = createContext<Retitling>({ taskId: null, end: ()
 
 /** The title of a card: pressed as the card around it is, or typed anew where it stands. */
 export function CardTitle({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const { taskId, end } = use(RetitlingContext)
   const editing = taskId === card.id
   const button = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
+import { dayWords } from '#contract/day-words.ts'
 import type { CardState } from '#contract/state.ts'
 import { plainTaskFields } from '#contract/task-fields.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { dayWords } from '#web/ui/days.ts'
 
 /** The days of an open task for who may only view it. */
 export function DaysRead({ card }: { card: CardState }) {

@@ -10,12 +10,14 @@ interface Props {
   taskId?: string | null
   what: string
   unsaved: TaskText | undefined
+  /** A comment that was begun. */
+  comment?: string | undefined
   onClose: () => void
 }
 
 /** The task went away while it was open here; what was typed is not lost with it. */
-export function DeletedTask({ taskId, what, unsaved, onClose }: Props) {
-  const text = unsaved && [unsaved.title, unsaved.description].filter(Boolean).join('\n\n')
+export function DeletedTask({ taskId, what, unsaved, comment, onClose }: Props) {
+  const text = [unsaved?.title, unsaved?.description, comment].filter(Boolean).join('\n\n')
   return (
     <div className="flex flex-col gap-4">
       <p>{what}</p>

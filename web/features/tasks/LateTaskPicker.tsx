@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { cardIn } from '#web/features/project/state/look-up.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ const titles = { labels: 'Etiquetas', people: 'Responsáveis', cover: 'Capa' }
  * task that is deleted meanwhile takes the dialog along.
  */
 export function LateTaskPicker({ kind, taskId, onClose }: Props) {
-  const card = cardIn(useView(useSession()).state, taskId)
+  const card = cardIn(useView(useOpenProject()).state, taskId)
   return (
     <LatePart onMissing={onClose}>
       <Dialog
@@ -28,7 +29,13 @@ export function LateTaskPicker({ kind, taskId, onClose }: Props) {
         title={titles[kind]}
         description={card?.title ?? ''}
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={
+            <OnItsWay>
+              <Loading />
+            </OnItsWay>
+          }
+        >
           {card && <TaskPicker kind={kind} card={card} onClose={onClose} />}
         </Suspense>
       </Dialog>

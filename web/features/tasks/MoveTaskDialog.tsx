@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import type { Carried } from '#web/features/project/state/arrivals.ts'
 import { placeOf } from '#web/features/project/state/look-up.ts'
 import { useView } from '#web/features/project/use-project.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The same as dragging, for who cannot or would rather not: within a column a place, else the end. */
 export function MoveTaskDialog({ card, carried, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const { state } = useView(session)
   const home = placeOf(state, card.id)
   const columns =

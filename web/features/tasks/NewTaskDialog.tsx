@@ -4,7 +4,7 @@ import type { Priority } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
@@ -31,17 +31,20 @@ interface Props {
   columns: ColumnState[]
   /** The task that it is to stand below; without one it is the last of its column. */
   below?: string
+  /** The day it is due on, as long as the person chooses no other. */
+  dueDate?: string
   open: boolean
   onClose: () => void
 }
 
-export function NewTaskDialog({ title, placeId, columns, below, open, onClose }: Props) {
-  const session = useSession()
+export function NewTaskDialog(props: Props) {
+  const { title, placeId, columns, below, dueDate = null, open, onClose } = props
+  const session = useOpenProject()
   const [only] = columns.length === 1 ? columns : []
   const [more, setMore] = useState(false)
   const draft = useDraft({
     dialog: `${title} ${placeId}`,
-    empty: noTask(columns),
+    empty: { ...noTask(columns), dueDate },
     open,
     onClose,
   })

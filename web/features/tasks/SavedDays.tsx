@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { areInOrder, daysOutOfOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import type { Days } from './chosen-days.ts'
 import { Lateness } from './DaysRead.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The days of an open task, saved as they are changed (R25). */
 export function SavedDays({ card, beginAtDue = false }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [typed, setTyped] = useState<Partial<Days>>({})
   const days = { ...card, ...typed }
   const save = () => {

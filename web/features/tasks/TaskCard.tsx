@@ -4,10 +4,11 @@ import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { gripDots } from '#web/ui/dots.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { CarriedContext, useCarryKeys } from './carry-context.ts'
 import { SelectionContext } from './selection-context.ts'
-import { Grip, TaskFace } from './TaskFace.tsx'
+import { gripClass, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 
 interface Props {
@@ -80,9 +81,9 @@ function Handle({ card, carried }: { card: CardState; carried: boolean }) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => keys.onKeyDown(event, card)}
       onBlur={keys.cancel}
-      className="flex shrink-0 cursor-grab rounded-l-md"
+      className={`${gripClass} cursor-grab rounded-l-md`}
     >
-      <Grip />
+      {gripDots}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { numberedLater } from '#contract/defaults.ts'
 import type { CardState } from '#contract/state.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { cardIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { useView } from '#web/features/project/use-project.ts'
@@ -35,6 +35,7 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
   return (
     <Dialog
       wide
+      tall
       open={taskId !== null}
       onClose={close}
       title="Detalhes da Tarefa"
@@ -81,7 +82,7 @@ const whyGone = {
  * under somebody's hands.
  */
 function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () => void) {
-  const session = useSession()
+  const session = useOpenProject()
   const { state } = useView(session)
   const [last, setLast] = useState<CardState>()
   const card = taskId === null ? undefined : cardIn(state, taskId)
@@ -96,7 +97,7 @@ function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () =>
 
 /** Read when it is opened, also to see what is known of it anew, and whenever that is gone. */
 function useReading(taskId: string | null, unread: boolean, onClose: () => void): void {
-  const session = useSession()
+  const session = useOpenProject()
   useEffect(() => {
     return taskId !== null && unread ? read(session, taskId, onClose) : undefined
   }, [session, taskId, unread, onClose])

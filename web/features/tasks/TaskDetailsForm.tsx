@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [saving, setSaving] = useState(false)
   const { title } = card
   const { description, textVersion } = details
@@ -35,7 +35,8 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   }
   return (
     <form
-      className="flex flex-col gap-4"
+      // As tall as the dialog: the buttons are at its end before the late parts have come.
+      className="flex grow flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.title.trim() && !clash) void save()

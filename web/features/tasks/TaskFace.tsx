@@ -1,16 +1,16 @@
-import { ListChecks } from 'lucide-react'
+import { MessageSquare, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberedLater } from '#contract/defaults.ts'
-import type { LabelColour } from '#contract/label-colours.ts'
+import { plainExcerpt } from '#contract/plain-excerpt.ts'
 import type { CardState } from '#contract/state.ts'
-import { CommentCount } from '#web/features/comments/CommentCount.tsx'
 import { CardLabels } from '#web/features/labels/CardLabels.tsx'
-import { colourWords } from '#web/features/labels/colour-words.ts'
-import { plainExcerpt } from '#web/features/markdown/plain-excerpt.ts'
 import { CardPeople } from '#web/features/people/CardPeople.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
+import { CardCount } from './CardCount.tsx'
+import { belowCover, CardCover } from './CardCover.tsx'
 import { CardDay } from './CardDay.tsx'
+import { checksIcon, repeatIcon } from './card-icons.tsx'
 import { priorities } from './priorities.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 /** What a card looks like, in its column and in the hand. */
 export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: Props) {
-  const { label, dot } = priorities[card.priority]
+  const { label, mark } = priorities[card.priority]
   return (
     <article
       className={classNames(
@@ -41,13 +41,13 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
         marked && 'ring-2 ring-accent ring-inset',
       )}
     >
-      {card.cover && <Cover color={card.cover} />}
-      {handle === undefined ? <Grip /> : handle}
+      {card.cover && <CardCover cover={card.cover} taskId={card.id} />}
+      {handle === undefined ? <span className={gripClass}>{gripDots}</span> : handle}
       <div
         className={classNames(
           'min-w-0 flex-1 py-2.5 pr-1 print:pl-3',
           handle === null && 'pl-3',
-          card.cover && 'pt-4.5',
+          belowCover(card.cover),
         )}
       >
         <CardLabels ids={card.labels} />
@@ -61,20 +61,41 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-xs tabular-nums">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
+          <span
+            className={classNames(
+              'inline-flex items-center gap-1.5 before:size-2 before:rounded-full',
+              mark,
+            )}
+          >
             <span className="sr-only">Prioridade </span>
             {label}
           </span>
           {card.total > 0 && (
             <span className="inline-flex items-center gap-1">
-              <ListChecks aria-hidden="true" className="size-3.5" />
+              {checksIcon}
               <span className="sr-only">Checklist </span>
               {card.done}/{card.total}
             </span>
           )}
-          <CommentCount count={card.comments} />
+          <CardCount
+            icon={MessageSquare}
+            count={card.comments}
+            one="comentário"
+            several="comentários"
+          />
+          <CardCount
+            icon={Paperclip}
+            count={card.fileCount ?? 0}
+            one="arquivo"
+            several="arquivos"
+          />
           <CardDay card={card} />
+          {card.repeats && (
+            <span title="Repete">
+              {repeatIcon}
+              <span className="sr-only">Repete</span>
+            </span>
+          )}
           {card.number !== numberedLater && <span>#{card.number}</span>}
           <CardPeople ids={card.assignees} />
         </div>
@@ -86,25 +107,11 @@ export function TaskFace({ card, lifted, faded, marked, handle, title, menu }: P
   )
 }
 
-function Cover({ color }: { color: LabelColour }) {
-  return (
-    <span
-      data-label-color={color}
-      className="label-pattern label-cover absolute inset-x-0 top-0 h-2 rounded-t-[5px]"
-    >
-      <span className="sr-only">Capa {colourWords[color]}</span>
-    </span>
-  )
-}
-
 /** Along the lower edge, where it takes no room. */
 const progressClass = classNames(
   'absolute inset-x-2 bottom-0 block h-[3px] w-auto appearance-none overflow-hidden rounded-full bg-line',
   '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-success [&::-moz-progress-bar]:bg-success',
 )
 
-export function Grip() {
-  return (
-    <span className="flex w-7 shrink-0 items-center justify-center text-muted">{gripDots}</span>
-  )
-}
+/** Where a card is taken hold of. */
+export const gripClass = 'flex w-7 shrink-0 items-center justify-center text-muted'

@@ -1,5 +1,5 @@
 import { ExternalLink, Link } from 'lucide-react'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
@@ -7,7 +7,7 @@ import { taskPath } from './task-path.ts'
 
 /** The address of an open task: to be sent to somebody, or to be looked at beside the board. */
 export function TaskLink({ taskId }: { taskId: string }) {
-  const path = taskPath(useSession(), taskId)
+  const path = taskPath(useOpenProject(), taskId)
   return (
     <div className="flex gap-2">
       <Button look="secondary" size="sm" className="flex-1" onClick={() => void copyLink(path)}>

@@ -14,10 +14,11 @@ import { Suspense, use, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { OnItsWay } from '#web/ui/OnItsWay.tsx'
 import { archiveLate } from './late-archive.ts'
 import { MoveTaskDialog } from './late-task-parts.ts'
 import { priorityOptions } from './priorities.ts'
@@ -26,7 +27,7 @@ import { duplicateTask, editFields, removeTask, takeOrLeave } from './task-actio
 import { taskPath } from './task-path.ts'
 
 export function TaskMenu({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const { userId } = usePerson()
   const open = use(PickerContext)
   const { taskIds, toggle } = use(SelectionContext)
@@ -91,7 +92,7 @@ export function TaskMenu({ card }: { card: CardState }) {
       </Menu>
       {moving && (
         <LatePart onMissing={() => setMoving(false)}>
-          <Suspense>
+          <Suspense fallback={<OnItsWay />}>
             <MoveTaskDialog card={card} carried="keys" onClose={() => setMoving(false)} />
           </Suspense>
         </LatePart>

@@ -2,7 +2,7 @@ import type { CardState } from '#contract/state.ts'
 import { CoverPicker } from '#web/features/labels/CoverPicker.tsx'
 import { LabelPicker } from '#web/features/labels/LabelPicker.tsx'
 import { PeoplePicker } from '#web/features/people/PeoplePicker.tsx'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { editFields, toggleInSet } from './task-actions.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Saved as it is chosen (R25). */
 export function TaskPicker({ kind, card, onClose }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const toggle = (set: 'labels' | 'assignees') => (id: string, wanted: boolean) =>
     void toggleInSet(session, card.id, set, id, wanted)
   switch (kind) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { LateLabelsDialog } from '#web/features/labels/LateLabelsDialog.tsx'
 import { type Picker, PickerContext } from '#web/features/project/picker-context.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { LateTaskPicker } from './LateTaskPicker.tsx'
 import { takeOrLeave } from './task-actions.ts'
@@ -25,7 +25,7 @@ export function TaskPickers({ children }: { children: ReactNode }) {
 
 /** For the card that has the focus, or else the one under the pointer. */
 function useTaskKeys(open: (picker: Picker) => void): void {
-  const session = useSession()
+  const session = useOpenProject()
   const may = useMay()
   /** False where there is none: the key is then the browser's. */
   const onTask = (act: (taskId: string) => void) => {

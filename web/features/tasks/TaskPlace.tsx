@@ -1,7 +1,7 @@
 import { MoveRight } from 'lucide-react'
 import { useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { MoveTaskDialog } from './MoveTaskDialog.tsx'
 
 /** The column of an open task, and the way to another one without dragging. */
 export function TaskPlace({ card }: { card: CardState }) {
-  const { state } = useView(useSession())
+  const { state } = useView(useOpenProject())
   const movable = useMay()('task:write')
   const [moving, setMoving] = useState(false)
   const column = columnIn(state, placeOf(state, card.id)?.columnId ?? '')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { priorities, priorityOptions } from './priorities.ts'
@@ -8,7 +8,7 @@ import { editFields } from './task-actions.ts'
 
 /** The priority of an open task, saved as it is chosen (R25); a badge for who may only view it. */
 export function TaskPriority({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const writable = useMay()('task:write')
   const name = useId()
   const { label, tone } = priorities[card.priority]

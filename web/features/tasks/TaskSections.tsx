@@ -27,7 +27,7 @@ interface Props {
 export function TaskSections({ card, details, children }: Props) {
   const part = useTaskPart()
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[56.25rem]:grid-cols-[minmax(0,1fr)_17rem] min-[56.25rem]:grid-rows-[auto_1fr]">
+    <div className="grid grow grid-cols-1 content-start gap-x-8 gap-y-5 min-[56.25rem]:grid-cols-[minmax(0,1fr)_17rem] min-[56.25rem]:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-4">{children}</div>
       <div className="flex flex-col gap-4 min-[56.25rem]:col-start-2 min-[56.25rem]:row-span-2 min-[56.25rem]:row-start-1">
         <TaskPlace card={card} />

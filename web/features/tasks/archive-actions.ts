@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { noteAnswered, undoButton } from '#web/features/project/undo/late-undo.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 /** One gesture, one change. Those that are gone by then are left out. */
@@ -69,12 +70,12 @@ export const chooseArchiving = (
 export async function bringBack(session: ProjectSession, taskId: string): Promise<boolean> {
   const { projectId } = session
   try {
-    await call(unarchiveTasks, { projectId, taskIds: [taskId] })
+    const key = noteAnswered(session, await call(unarchiveTasks, { projectId, taskIds: [taskId] }))
+    toasts.success('Tarefa de volta!', undefined, undoButton(session, key))
   } catch (error) {
     tellFailure('Erro ao trazer de volta', error)
     return false
   }
-  toasts.success('Tarefa de volta!')
   await session.catchUp().catch(() => {})
   return true
 }
@@ -82,12 +83,12 @@ export async function bringBack(session: ProjectSession, taskId: string): Promis
 export async function removeArchived(session: ProjectSession, taskId: string): Promise<boolean> {
   const { projectId } = session
   try {
-    await call(deleteTasks, { projectId, taskIds: [taskId] })
+    const key = noteAnswered(session, await call(deleteTasks, { projectId, taskIds: [taskId] }))
+    toasts.success('Tarefa excluída!', undefined, undoButton(session, key))
   } catch (error) {
     tellFailure('Erro ao excluir tarefa', error)
     return false
   }
-  toasts.success('Tarefa excluída!')
   await session.catchUp().catch(() => {})
   return true
 }

@@ -1,3 +1,4 @@
+import { isColour } from '#contract/cover.ts'
 import type { CardState } from '#contract/state.ts'
 
 /* As TaskFace draws it on a desk; a phone has larger letters, and so fewer cards in sight. */
@@ -5,7 +6,7 @@ const bare = 68
 const titleLine = { letters: 34, height: 22 }
 const excerptLine = { letters: 42, height: 20, most: 3 }
 const labelsHeight = 26
-const coverHeight = 8
+const coverHeight = { colour: 8, picture: 112 }
 
 /** About how tall a card is, and rather less: what is drawn by it fills the list. */
 export function estimatedHeight({ title, excerpt, labels, cover }: CardState): number {
@@ -16,7 +17,7 @@ export function estimatedHeight({ title, excerpt, labels, cover }: CardState): n
   return (
     bare +
     (labels.length > 0 ? labelsHeight : 0) +
-    (cover ? coverHeight : 0) +
+    (cover ? coverHeight[isColour(cover) ? 'colour' : 'picture'] : 0) +
     (titleLines - 1) * titleLine.height +
     excerptLines * excerptLine.height
   )

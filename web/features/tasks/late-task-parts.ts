@@ -25,3 +25,8 @@ export const MoveTaskDialog = lazy(async () => {
   const { MoveTaskDialog } = await import('./MoveTaskDialog.tsx')
   return { default: MoveTaskDialog }
 })
+
+export const CoverPicture = lazy(async () => {
+  const { CoverPicture } = await import('#web/features/files/CoverPicture.tsx')
+  return { default: CoverPicture }
+})

@@ -1,13 +1,29 @@
+import { priorityWords } from '#contract/defaults.ts'
 import type { Priority } from '#contract/fields.ts'
 
 /** Never colour alone: each has its word, and on a card its shape. */
 export const priorities: Record<
   Priority,
-  { label: string; dot: string; tone: 'danger' | 'warm' | 'success' }
+  { label: string; dot: string; mark: string; tone: 'danger' | 'warm' | 'success' }
 > = {
-  low: { label: 'Baixa', dot: 'bg-priority-low', tone: 'success' },
-  medium: { label: 'Média', dot: 'bg-priority-medium', tone: 'warm' },
-  high: { label: 'Alta', dot: 'bg-priority-high', tone: 'danger' },
+  low: {
+    label: priorityWords.low,
+    dot: 'bg-priority-low',
+    mark: 'before:bg-priority-low',
+    tone: 'success',
+  },
+  medium: {
+    label: priorityWords.medium,
+    dot: 'bg-priority-medium',
+    mark: 'before:bg-priority-medium',
+    tone: 'warm',
+  },
+  high: {
+    label: priorityWords.high,
+    dot: 'bg-priority-high',
+    mark: 'before:bg-priority-high',
+    tone: 'danger',
+  },
 }
 
 export const priorityOptions = (['low', 'medium', 'high'] as const).map((value) => ({

@@ -2,17 +2,30 @@ import { createContext, type MouseEvent } from 'react'
 
 /** The tasks of a board that one action is to be about. */
 export interface Selection {
+  /** Whether anything can be selected here, and by this person. */
+  possible: boolean
   /** In the order in which they stand on the board. */
   taskIds: readonly string[]
   toggle: (taskId: string) => void
-  /** A press on a card: whether it was meant to select. */
-  press: (event: MouseEvent, taskId: string) => boolean
+  /** All of these, besides what is selected or instead of it. */
+  take: (taskIds: readonly string[], besides: boolean) => void
+  /**
+   * A press on a card: whether it was meant to select. A list that draws only what is in sight says which
+   * tasks are from another one to it.
+   */
+  press: (
+    event: MouseEvent,
+    taskId: string,
+    idsFrom?: (taskId: string | undefined) => readonly string[],
+  ) => boolean
   clear: () => void
 }
 
 export const SelectionContext = createContext<Selection>({
+  possible: false,
   taskIds: [],
   toggle: () => {},
+  take: () => {},
   press: () => false,
   clear: () => {},
 })

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { TrashLine } from '#contract/trash.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -52,7 +52,7 @@ export function ChoosePlace({ kind, busy, onChoose }: Props) {
 
 /** Also the columns of boards that were not open yet. */
 function useReadBoards(withColumns: boolean) {
-  const session = useSession()
+  const session = useOpenProject()
   const { boards } = useView(session).state
   const unread = withColumns ? boards.find(({ columns }) => columns === null)?.id : undefined
   useEffect(() => {

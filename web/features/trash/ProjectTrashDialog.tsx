@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CloudOff, Trash2 } from 'lucide-react'
-import {
-  listTrashedProjects,
-  purgeProject,
-  restoreProject,
-  type TrashedProject,
-} from '#contract/project-trash.ts'
+import { Trash2 } from 'lucide-react'
+import { listTrashedProjects, purgeProject, type TrashedProject } from '#contract/project-trash.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { projectsQuery } from '#web/features/projects/projects-query.ts'
+import { bringProjectBack } from '#web/features/projects/restore-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { counted } from './trash-words.ts'
@@ -45,15 +42,11 @@ function ProjectTrash() {
   })
   if (error && !data) {
     return (
-      <EmptyState
-        icon={CloudOff}
+      <NotLoaded
         title="A Lixeira não pôde ser carregada"
         description={messageOf(error)}
-      >
-        <Button look="secondary" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </EmptyState>
+        retry={() => void refetch()}
+      />
     )
   }
   if (!data) return <Loading />
@@ -70,21 +63,14 @@ function ProjectTrash() {
 function ProjectRow({ project }: { project: TrashedProject }) {
   const { id: projectId, name, tasks, deletedAt, deletedBy } = project
   const queryClient = useQueryClient()
-  const done = async (what: string) => {
-    toasts.success(what)
-    await queryClient.invalidateQueries({ queryKey })
-    await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-  }
-  const restore = () =>
-    call(restoreProject, { projectId }).then(
-      () => done('Projeto restaurado!'),
-      (error) => tellFailure('Erro ao restaurar', error),
-    )
   const purge = () => {
     const question = `Tem certeza que deseja excluir definitivamente o projeto "${name}"? Esta ação não pode ser desfeita.`
     if (!confirm(question)) return
     void call(purgeProject, { projectId }).then(
-      () => done('Excluído definitivamente!'),
+      () => {
+        toasts.success('Excluído definitivamente!')
+        return queryClient.invalidateQueries({ queryKey })
+      },
       (error) => tellFailure('Erro ao excluir definitivamente', error),
     )
   }
@@ -98,7 +84,11 @@ function ProjectRow({ project }: { project: TrashedProject }) {
         </p>
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
-        <Button look="secondary" aria-label={`Restaurar ${name}`} onClick={() => void restore()}>
+        <Button
+          look="secondary"
+          aria-label={`Restaurar ${name}`}
+          onClick={() => void bringProjectBack(projectId)}
+        >
           Restaurar
         </Button>
         <Button

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { listTrash } from '#contract/trash.ts'
 import { call } from '#web/api/call.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 import { TrashRow } from './TrashRow.tsx'
 
 /** For who followed the link of a deleted task and may bring it back: the deletion that took it. */
 export function RestoreOffer({ taskId }: { taskId: string }) {
-  const session = useSession()
+  const session = useOpenProject()
   const { projectId } = session
   const { version } = useView(session).state
   const connected = useConnected()

@@ -1,12 +1,13 @@
-import { CloudOff, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrashLine } from '#contract/trash.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -16,7 +17,7 @@ import { useTrash } from './trash-query.ts'
 import { dayOf } from './trash-words.ts'
 
 export function TrashList() {
-  const session = useSession()
+  const session = useOpenProject()
   const connected = useConnected()
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), 150)
@@ -26,14 +27,14 @@ export function TrashList() {
     if (confirm(question)) void purge(session)
   }
   if (!lines) {
-    if (!connected) return <Missing title="A Lixeira precisa de conexão" />
+    if (!connected) return <NotLoaded title="A Lixeira precisa de conexão" />
     if (!error) return <Loading />
     return (
-      <Missing title="A Lixeira não pôde ser carregada" said={messageOf(error)}>
-        <Button look="secondary" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </Missing>
+      <NotLoaded
+        title="A Lixeira não pôde ser carregada"
+        description={messageOf(error)}
+        retry={() => void refetch()}
+      />
     )
   }
   if (lines.length === 0 && asked === '' && !isPlaceholderData) {
@@ -74,15 +75,6 @@ export function TrashList() {
         </Button>
       )}
     </div>
-  )
-}
-
-function Missing(props: { title: string; said?: string; children?: React.ReactNode }) {
-  const { title, said, children } = props
-  return (
-    <EmptyState icon={CloudOff} title={title} {...(said && { description: said })}>
-      {children}
-    </EmptyState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TrashLine } from '#contract/trash.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoosePlace } from './ChoosePlace.tsx'
 import { type ChosenPlace, purge, restore } from './trash-actions.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** One deletion: what it took, by whom, and what can be done about it. */
 export function TrashRow({ line, connected }: Props) {
-  const session = useSession()
+  const session = useOpenProject()
   const [choosing, setChoosing] = useState(false)
   const [busy, setBusy] = useState(false)
   const { name, kind, place, deletedAt, deletedBy } = line

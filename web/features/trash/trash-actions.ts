@@ -2,6 +2,7 @@ import { purgeDeleted, restoreDeleted, type TrashLine } from '#contract/trash.ts
 import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { noteAnswered, undoButton } from '#web/features/project/undo/late-undo.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { kindWords } from './trash-words.ts'
 
@@ -18,12 +19,13 @@ export async function restore(
 ): Promise<boolean> {
   const { projectId } = session
   try {
-    await call(restoreDeleted, { projectId, deletion, ...chosen })
+    const restored = await call(restoreDeleted, { projectId, deletion, ...chosen })
+    const key = noteAnswered(session, restored)
+    toasts.success(kindWords[kind].restored, undefined, undoButton(session, key))
   } catch (error) {
     tellFailure('Erro ao restaurar', error)
     return false
   }
-  toasts.success(kindWords[kind].restored)
   await session.catchUp().catch(() => {})
   return true
 }

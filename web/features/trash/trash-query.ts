@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { listTrash } from '#contract/trash.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
 
 /** Read anew whenever anything happens in the project: what others delete appears by itself. */
 export function useTrash(text: string) {
-  const session = useSession()
+  const session = useOpenProject()
   const { version } = useView(session).state
   const { projectId } = session
   const query = useInfiniteQuery({

@@ -1,6 +1,6 @@
-import { Columns3, ListChecks, type LucideIcon, SquareKanban, Tag } from 'lucide-react'
+import { Columns3, File, ListChecks, type LucideIcon, SquareKanban, Tag } from 'lucide-react'
+import { dayWords } from '#contract/day-words.ts'
 import type { TrashLine } from '#contract/trash.ts'
-import { dayWords } from '#web/ui/days.ts'
 
 type Kind = TrashLine['kind']
 
@@ -24,11 +24,12 @@ export const kindWords: Record<Kind, Words> = {
   column: { name: 'Coluna', the: 'a coluna', restored: 'Coluna restaurada!', icon: Columns3 },
   board: { name: 'Board', the: 'o board', restored: 'Board restaurado!', icon: SquareKanban },
   label: { name: 'Etiqueta', the: 'a etiqueta', restored: 'Etiqueta restaurada!', icon: Tag },
+  file: { name: 'Arquivo', the: 'o arquivo', restored: 'Arquivo restaurado!', icon: File },
 }
 
 /** 'Coluna · de Praça · 12 tarefas': what it is, where it was, what is inside. */
 export function lineWords({ kind, place, columns, tasks, items }: TrashLine): string {
-  const from = place === null ? 'o lugar de antes não existe mais' : wasIn(place)
+  const from = place === null ? goneWords(kind) : wasIn(place)
   const inside = [
     columns > 0 && counted(columns, 'coluna', 'colunas'),
     tasks > 0 && counted(tasks, 'tarefa', 'tarefas'),
@@ -36,6 +37,9 @@ export function lineWords({ kind, place, columns, tasks, items }: TrashLine): st
   ].filter(Boolean)
   return [kindWords[kind].name, from, inside.join(', ')].filter(Boolean).join(' · ')
 }
+
+const goneWords = (kind: Kind) =>
+  kind === 'file' ? 'a tarefa dele não está no board' : 'o lugar de antes não existe mais'
 
 const wasIn = (place: string[]) => place.length > 0 && `de ${place.join(', ')}`
 

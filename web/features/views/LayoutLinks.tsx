@@ -1,27 +1,44 @@
+import type { MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { isList, listLayout, viewParams } from './view-params.ts'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
+import { type Layout, lanesIn, layoutIn, viewParams, withLanes } from './view-params.ts'
 
-const layouts = [
-  { value: null, label: 'Quadro' },
-  { value: listLayout, label: 'Lista' },
+type Shown = Layout | 'board' | 'lanes'
+
+const layouts: { value: Shown; label: string }[] = [
+  { value: 'board', label: 'Quadro' },
+  { value: 'lanes', label: 'Raias' },
+  { value: 'lista', label: 'Lista' },
+  { value: 'calendario', label: 'Calendário' },
+  { value: 'linha-do-tempo', label: 'Linha do tempo' },
 ]
 
-/** The same tasks as a board or as a list; the filter stays. */
+/** The same tasks, looked at in another way; the filter stays. */
 export function LayoutLinks({ onChosen }: { onChosen?: () => void }) {
   const [params] = useSearchParams()
-  const shown = isList(params) ? listLayout : null
+  const changeParams = useChangeParams()
+  const shown = layoutIn(params) ?? (lanesIn(params) ? 'lanes' : 'board')
+  const go = (event: MouseEvent, layout: Shown) => {
+    onChosen?.()
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // It may have a filter by now with which the links have not been drawn yet.
+    changeParams((params) => withLayout(params, layout))
+  }
   return (
-    <nav aria-label="Visão" className="flex rounded-md border border-line bg-sunken p-0.5">
+    <nav
+      aria-label="Visão"
+      className="flex rounded-md border border-line bg-sunken p-0.5 max-sm:grid max-sm:grid-cols-2"
+    >
       {layouts.map(({ value, label }) => (
         <Link
           key={label}
           to={{ search: `?${withLayout(params, value)}` }}
-          preventScrollReset
           aria-current={value === shown ? 'page' : undefined}
-          onClick={onChosen}
+          onClick={(event) => go(event, value)}
           className={classNames(
-            'flex min-h-7.5 flex-1 items-center justify-center rounded-sm px-2.5 font-medium text-sm max-sm:min-h-control',
+            'flex min-h-7.5 flex-1 items-center justify-center whitespace-nowrap rounded-sm px-2.5 font-medium text-sm max-sm:min-h-control',
             value === shown ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >
@@ -32,9 +49,11 @@ export function LayoutLinks({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-function withLayout(params: URLSearchParams, layout: string | null): URLSearchParams {
+function withLayout(params: URLSearchParams, layout: Shown): URLSearchParams {
   const next = new URLSearchParams(params)
-  if (layout) next.set(viewParams.layout, layout)
-  else next.delete(viewParams.layout)
+  next.delete(viewParams.layout)
+  next.delete(viewParams.lanes)
+  if (layout === 'lanes') return withLanes(next, lanesIn(params) ?? 'person')
+  if (layout !== 'board') next.set(viewParams.layout, layout)
   return next
 }

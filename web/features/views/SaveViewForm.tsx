@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -9,7 +9,7 @@ import { keepView } from './views-query.ts'
 
 /** Keeps what the screen shows now under a name. */
 export function SaveViewForm({ query }: { query: string }) {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const may = useMay()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)

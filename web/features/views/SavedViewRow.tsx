@@ -1,6 +1,6 @@
 import { Check, Link as LinkIcon, RefreshCw, Trash2 } from 'lucide-react'
 import type { SavedView } from '#contract/views.ts'
-import { useSession } from '#web/features/project/project-context.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { keepView, removeView } from './views-query.ts'
@@ -14,12 +14,11 @@ interface Props {
 }
 
 export function SavedViewRow({ view, current, changeable, onShow }: Props) {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const shown = view.query === current
   const remove = () => {
-    if (confirm(`Tem certeza que deseja excluir a visão "${view.name}"?`)) {
-      void removeView(projectId, view)
-    }
+    const question = `Tem certeza que deseja excluir a visão "${view.name}"? Esta ação não pode ser desfeita.`
+    if (confirm(question)) void removeView(projectId, view)
   }
   return (
     <li className="-mx-2 flex items-center rounded-md hover:bg-hover">

@@ -1,11 +1,13 @@
 import { Button } from '#web/ui/Button.tsx'
 import { LayoutLinks } from './LayoutLinks.tsx'
 
-/** How the board is looked at. A phone has both in the menu of the header. */
+/** How the board is looked at. Where there is no room the links are in the dialog, and on a phone both. */
 export function ViewSwitch({ onOpen }: { onOpen: (part: 'views') => void }) {
   return (
     <div className="flex items-center max-sm:hidden print:hidden">
-      <LayoutLinks />
+      <div className="max-xl:hidden">
+        <LayoutLinks />
+      </div>
       <Button look="quiet" onClick={() => onOpen('views')}>
         Visões
       </Button>

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { SavedView } from '#contract/views.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
 import { LayoutLinks } from './LayoutLinks.tsx'
 import { SavedViewRow } from './SavedViewRow.tsx'
 import { SaveViewForm } from './SaveViewForm.tsx'
@@ -17,13 +18,14 @@ interface Props {
 
 /** The saved views of the project and one's own, and the one that is shown, to be saved. */
 export function ViewsDialog({ open, onClose }: Props) {
-  const { projectId } = useSession()
+  const { projectId } = useOpenProject()
   const may = useMay()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const { views, error } = useSavedViews(projectId, open)
   const current = viewQueryOf(params)
   const show = ({ query }: SavedView) => {
-    setParams((params) => withViewQuery(params, query), { preventScrollReset: true })
+    changeParams((params) => withViewQuery(params, query))
     onClose()
   }
   const group = (title: string, shared: boolean) => {
@@ -49,7 +51,7 @@ export function ViewsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Visões">
       <div className="flex flex-col gap-5">
-        <div className="sm:hidden">
+        <div className="xl:hidden">
           <LayoutLinks onChosen={onClose} />
         </div>
         {group('Do projeto', true)}

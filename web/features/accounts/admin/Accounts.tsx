@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -10,7 +11,6 @@ import { AccountTable } from './AccountTable.tsx'
 import { type AccountFilter, useAccounts } from './accounts-query.ts'
 import { BulkApproval } from './BulkApproval.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { LoadingFailed } from './LoadingFailed.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import { useSelection } from './use-selection.ts'
@@ -56,7 +56,8 @@ export function Accounts() {
 
   function content() {
     if (list.isPending) return <Loading />
-    if (!list.data) return <LoadingFailed retry={() => void list.refetch()} />
+    if (!list.data)
+      return <NotLoaded title="A lista não pôde ser carregada" retry={() => void list.refetch()} />
     const filtered = search !== '' || filter.status !== 'all'
     if (accounts.length === 0) return <NoAccounts filtered={filtered} />
     return (

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { signOut } from '#web/features/auth/session.ts'
+import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
 import { AppHeader, HeaderButton, HeaderLink } from '#web/ui/AppHeader.tsx'
@@ -17,6 +18,7 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const { email } = usePerson()
+  useAccountNews()
   return (
     <>
       <AppHeader
@@ -49,6 +51,8 @@ export function AdminFrame({
             <Part to={pages.adminPayments}>Pagamentos</Part>
             <Part to={pages.adminQueues}>Filas</Part>
             <Part to={pages.adminCalendar}>Calendário</Part>
+            <Part to={pages.adminStorage}>Armazenamento</Part>
+            <Part to={pages.adminSystem}>Sistema</Part>
           </nav>
         </div>
         {children}

@@ -1,11 +1,9 @@
-import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Accounts } from './Accounts.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 
 export function AdminPage() {
   usePageTitle('Administração')
-  useAccountNews()
   return (
     <AdminFrame description="Aprove quem pode usar o Mutirão.">
       <Accounts />

@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
+import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { deviceName } from './device-name.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions-query.ts'
@@ -14,12 +15,10 @@ export function SessionsSection() {
       {data && <Sessions sessions={data.sessions} />}
       {isPending && <Loading />}
       {!data && !isPending && (
-        <p className="flex flex-wrap items-center gap-3 text-muted">
-          As sessões não puderam ser carregadas.
-          <Button look="secondary" size="sm" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </p>
+        <NotLoadedLine
+          title="As sessões não puderam ser carregadas."
+          retry={() => void refetch()}
+        />
       )}
     </Section>
   )

@@ -6,9 +6,10 @@ import { situationTones } from '#web/features/billing/subscription/situation-ton
 import { useSubscription } from '#web/features/billing/subscription/subscription-query.ts'
 import { subscriptionWords } from '#web/features/billing/subscription/subscription-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoney } from '#web/ui/money.ts'
+import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 
 /** What was paid and until when; an end is shown and locks nothing (R20). */
@@ -19,12 +20,7 @@ export function SubscriptionSection() {
       {data && <State subscription={data} />}
       {isPending && <Loading />}
       {!data && !isPending && (
-        <p className="flex flex-wrap items-center gap-3 text-muted">
-          A assinatura não pôde ser carregada.
-          <Button look="secondary" size="sm" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </p>
+        <NotLoadedLine title="A assinatura não pôde ser carregada." retry={() => void refetch()} />
       )}
       <div>
         <ButtonLink to={pages.pricing} look="secondary">

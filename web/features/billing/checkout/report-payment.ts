@@ -1,5 +1,5 @@
 import type { processPayment } from '#contract/billing.ts'
-import { hasStoredSession } from '#web/api/stored-session.ts'
+import { freshSession } from '#web/api/session.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 // The type alone: the page that reports loads neither the contract's routes nor the auth library.
@@ -33,7 +33,7 @@ function given(query: URLSearchParams, name: string): string | null {
 }
 
 async function send(payment: { payment_id: string; external_reference: string }): Promise<void> {
-  const token = await accessToken()
+  const token = (await freshSession())?.access_token
   const response = await fetch(path, {
     method: 'POST',
     headers: {
@@ -45,11 +45,4 @@ async function send(payment: { payment_id: string; external_reference: string })
     keepalive: true,
   })
   if (!response.ok) throw new Error(`O servidor respondeu ${response.status}`)
-}
-
-async function accessToken(): Promise<string | null> {
-  if (!hasStoredSession()) return null
-  const { authClient } = await import('#web/api/auth-client.ts')
-  const { data } = await authClient.getSession()
-  return data.session?.access_token ?? null
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Received } from '#contract/route.ts'
 import type { getPublicConfig } from '#contract/system.ts'
+import { createListeners } from '#web/api/listeners.ts'
 import { checkoutUrl } from './checkout-url.ts'
 
 type Config = Received<typeof getPublicConfig>
@@ -19,12 +20,12 @@ export type Checkout =
 
 let config: Config | null = null
 let asking: Promise<void> | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Where the buy buttons lead. All of a page ask once. */
 export function useCheckout(): Checkout {
   const known = useSyncExternalStore(
-    listen,
+    listeners.subscribe,
     () => config,
     () => null,
   )
@@ -47,12 +48,7 @@ async function ask(): Promise<void> {
     // The buttons ask again when they are pressed, and the next page does.
   }
   if (!config) asking = null
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 function checkoutOf(known: Config | null): Checkout {

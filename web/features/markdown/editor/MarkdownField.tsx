@@ -102,6 +102,7 @@ export function MarkdownField({ value, onChange, people, onSend, onCancel, ...re
         <textarea
           ref={field}
           id={id}
+          data-markdown
           dir="auto"
           rows={rows}
           value={value}

@@ -13,8 +13,6 @@ export interface Action<R extends Route = Route> {
   /** What a person without a session is told they cannot do (R7). */
   doing?: string
   success?: { title: string; description?: string }
-  /** It cannot be undone, so the toast does not offer it. */
-  final?: true
   /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
   key?: string
   /** The task or comment whose text is edited, when the edit says which text it was made from. */

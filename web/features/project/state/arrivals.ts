@@ -1,4 +1,5 @@
 import type { Change } from '#contract/events.ts'
+import { createListeners } from '#web/api/listeners.ts'
 
 /** How the card came: carried, it is where the hand is; by keys, the focus goes with it. */
 export type Carried = 'hand' | 'keys'
@@ -16,12 +17,9 @@ export class Arrivals {
   #marks = new Map<string, ReturnType<typeof setTimeout>>()
   #made: ReadonlySet<string> = new Set()
   #own: Arrival | null = null
-  #listeners = new Set<() => void>()
+  #listeners = createListeners()
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
   isMarked = (taskId: string): boolean => this.#marks.has(taskId)
   /** What this person has made since the filter was last changed. */
   made = (): ReadonlySet<string> => this.#made
@@ -31,7 +29,7 @@ export class Arrivals {
     const [taskId, ...others] = comingTasks(change)
     if (!taskId) return
     this.#own = { taskId, by }
-    if (!isMove(change)) this.#made = new Set([...this.#made, taskId])
+    if (!isMove(change)) this.#made = new Set([...this.#made, taskId, ...others])
     this.#mark([taskId, ...others])
   }
 
@@ -67,13 +65,14 @@ export class Arrivals {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 
 function comingTasks(change: Change): string[] {
   if (change.type === 'task.copied' || change.type === 'item.converted') return [change.newTaskId]
-  if (change.type === 'tasks.moved') return change.tasks.map(({ taskId }) => taskId)
+  if (change.type === 'tasks.moved' || change.type === 'tasks.copied')
+    return change.tasks.map(({ taskId }) => taskId)
   return change.type === 'task.created' || change.type === 'task.moved' ? [change.taskId] : []
 }
 

@@ -64,6 +64,10 @@ export function intention(state: ProjectState, number: number, id: string): Chan
     return { type: 'column.emptied', ...whole, toColumnId, count: column.tasks.length }
   }
   if (!task || !from) return null
+  if (number % 17 === 16) {
+    const several = tasks.slice(number % 3, (number % 3) + 3)
+    return ofSeveral(state, several, number, id)
+  }
   if (number % 7 === 1) return { type: 'task.deleted', taskId: task.id, ...from, title: '' }
   if (number % 7 === 2) {
     const id = `label ${number % 3}`
@@ -80,4 +84,38 @@ export function intention(state: ProjectState, number: number, id: string): Chan
   }
   const position = number % 3
   return { type: 'task.moved', taskId: task.id, columnId: column.id, position, from }
+}
+
+/** The same with several tasks at once: they are edited, moved, copied, deleted or archived. */
+function ofSeveral(
+  state: ProjectState,
+  several: CardState[],
+  number: number,
+  id: string,
+): Change | null {
+  const placed = several.flatMap(({ id: taskId, title }) => {
+    const place = placeOf(state, taskId)
+    return place ? [{ taskId, title, ...place }] : []
+  })
+  if (placed.length === 0) return null
+  const kind = number % 5
+  if (kind < 2) return { type: kind === 0 ? 'tasks.deleted' : 'tasks.archived', tasks: placed }
+  if (kind === 2) {
+    const edit = { dueDate: `2026-12-${10 + (number % 20)}`, before: { dueDate: null } }
+    const tasks = placed.map(({ taskId, columnId }) => ({ taskId, columnId, ...edit }))
+    return { type: 'tasks.edited', tasks }
+  }
+  if (kind === 3) {
+    const tasks = placed.map(({ taskId: fromTaskId, columnId, title }) => {
+      return { taskId: `${id} of ${fromTaskId}`, fromTaskId, columnId, title: `${title} 2` }
+    })
+    return { type: 'tasks.copied', tasks, number: numberedLater }
+  }
+  const target = state.boards[0]?.columns?.[number % 3]
+  const staying = target?.tasks.filter(({ id }) => placed.every(({ taskId }) => taskId !== id))
+  const tasks = placed.map(({ taskId, columnId, position }) => {
+    return { taskId, from: { columnId, position } }
+  })
+  const place = { columnId: target?.id ?? '', position: staying?.length ?? 0 }
+  return { type: 'tasks.moved', ...place, tasks }
 }

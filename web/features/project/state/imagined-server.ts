@@ -68,6 +68,38 @@ function decided(state: ProjectState, change: Change): Change | null | 'refused'
       const place = placeOf(state, change.taskId)
       return place ? { ...change, ...place } : 'refused'
     }
+    case 'tasks.edited': {
+      const tasks = change.tasks.flatMap((edit) => {
+        const place = placeOf(state, edit.taskId)
+        return place ? [{ ...edit, columnId: place.columnId }] : []
+      })
+      return tasks.length > 0 ? { ...change, tasks } : 'refused'
+    }
+    case 'tasks.moved': {
+      const target = columnIn(state, change.columnId)
+      const moving = change.tasks.flatMap(({ taskId }) => {
+        const from = placeOf(state, taskId)
+        return from ? [{ taskId, from }] : []
+      })
+      if (!target || moving.length === 0) return 'refused'
+      const staying = target.tasks.filter(({ id }) => moving.every(({ taskId }) => taskId !== id))
+      return { ...change, position: staying.length, tasks: moving }
+    }
+    case 'tasks.copied': {
+      const tasks = change.tasks.flatMap((copy) => {
+        const place = placeOf(state, copy.fromTaskId)
+        return place ? [{ ...copy, columnId: place.columnId }] : []
+      })
+      return tasks.length > 0 ? { ...change, tasks, number: state.version } : 'refused'
+    }
+    case 'tasks.deleted':
+    case 'tasks.archived': {
+      const tasks = change.tasks.flatMap((task) => {
+        const place = placeOf(state, task.taskId)
+        return place ? [{ ...task, ...place }] : []
+      })
+      return tasks.length > 0 ? { ...change, tasks } : 'refused'
+    }
     case 'column.emptied': {
       const [from, target] = [columnIn(state, change.columnId), columnIn(state, change.toColumnId)]
       if (!from || !target) return 'refused'

@@ -1,21 +1,19 @@
 import type { Presence } from '#contract/streams.ts'
+import { createListeners } from '#web/api/listeners.ts'
 
 const nobody: Presence = { people: [], more: 0 }
 
 /** Who looks at this board now, as the stream tells it. */
 export class PresenceStore {
   #view = nobody
-  #listeners = new Set<() => void>()
+  #listeners = createListeners()
 
   view = () => this.#view
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   show(view: Presence): void {
     this.#view = view
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   empty(): void {

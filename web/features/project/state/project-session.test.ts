@@ -118,7 +118,9 @@ class Run {
       this.network.tell(Number.MAX_SAFE_INTEGER)
       const { store } = this.session
       const sent = app.outboxOf(this.person).entries(this.projectId).length === 0
-      return sent && store.version === this.server.state.version
+      // The screen too: what was foreseen leaves it a moment after its answer.
+      const { version } = store.view().state
+      return sent && version === this.server.state.version && store.version === version
     })
     this.#leave()
     app.closeOutbox()

@@ -18,7 +18,7 @@ import { keptSteps } from '#web/features/offline/kept-steps.ts'
 import type { Outbox } from '#web/features/offline/outbox.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { withUndo } from '../undo/late-undo.ts'
+import { noteStep, withUndo } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import { Arrivals } from './arrivals.ts'
 import { inTime } from './in-time.ts'
@@ -67,8 +67,9 @@ export class ProjectSession {
     this.#unwatch = this.#outbox.watch(this.projectId, {
       adopted: ({ key, change }) => this.store.predict(key, change),
       settled: (key, answer) => this.#settle(key, answer),
-      refused: (key) => {
+      refused: (key, error) => {
         this.store.drop(key)
+        withUndo(({ refused }) => refused(this, key, error?.code ?? null))
         // What was refused may have been done to something that others have changed meanwhile.
         void this.catchUp().catch(() => {})
       },
@@ -93,7 +94,7 @@ export class ProjectSession {
     const sent = { ...action.input, projectId } as unknown as Sent<R>
     this.arrivals.noteOwn(change, action.carried)
     store.predict(key, change)
-    if (!undoes) withUndo(({ note }) => note(this, key, change, state))
+    if (!undoes) noteStep(this, key, change, state)
     const request = prepare(action.route, sent, key)
     const projectName = state.project.name
     const made = { key, projectId, projectName, request, change, textFrom, undoes }
@@ -104,9 +105,8 @@ export class ProjectSession {
   follow(boardId: string | undefined, onGone: (error: unknown) => void): () => void {
     const { projectId } = this
     this.#boardId = boardId
-    const board = boardId && { board: boardId }
     const silence = followWhileVisible({
-      request: () => prepare(listEvents, { projectId, ...board }),
+      request: () => prepare(listEvents, { projectId, ...(boardId && { board: boardId }) }),
       heard: () => String(this.store.version),
       on: ({ event, data }) => this.#hear(event ?? '', data),
       askInstead: () => {

@@ -116,6 +116,33 @@ it('leaves nothing of a prediction that is dropped, wherever it stands among the
   )
 })
 
+it('knows of every task in a change of several that it is under way', () => {
+  const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
+  const from = { columnId: 'queue', position: 0 }
+  const tasks = ['queue1', 'queue2'].map((taskId) => ({ taskId, from }))
+  store.predict('k', { type: 'tasks.moved', columnId: 'done', position: 2, tasks })
+  const pending = () => ['queue1', 'queue2', 'done1'].filter(store.isPending)
+  expect(pending()).toEqual(['queue1', 'queue2'])
+  store.drop('k')
+  expect(pending()).toEqual([])
+})
+
+it('knows whose text a copy has that is under way', () => {
+  const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
+  const copy = (fromTaskId: string) => ({
+    ...{ taskId: `new ${fromTaskId}`, fromTaskId, columnId: 'queue', title: '' },
+  })
+  const place = { taskId: 'queue2', columnId: 'queue' }
+  store.predict('text', { type: 'task.edited', ...place, title: 'Outro', before: {} })
+  store.predict('copies', {
+    ...{ type: 'tasks.copied', number: 0 },
+    tasks: [copy('queue1'), copy('queue2')],
+  })
+  expect(store.pendingText('new queue2')).toBe('text')
+  expect(store.pendingText('new queue1')).toBeNull()
+  expect(['new queue1', 'queue1'].filter(store.isPending)).toEqual(['new queue1'])
+})
+
 it('does not guess at an event of a kind it does not know, nor at one too many', () => {
   const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
   const event = (version: number, type: string) =>

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/access.ts'
-import { applyEvent } from '#contract/apply-event.ts'
+import { applyEvent, bringsBack } from '#contract/apply-event.ts'
 import { type Change, changeTypes, type ProjectEvent } from '#contract/events.ts'
 import type {
   BoardState,
@@ -8,6 +8,7 @@ import type {
   Snapshot,
   TaskDetails,
 } from '#contract/state.ts'
+import { createListeners } from '#web/api/listeners.ts'
 import { withDetails } from './with-details.ts'
 
 /** Something the person did that the server has not confirmed yet. */
@@ -44,7 +45,7 @@ export class ProjectStore {
   #people: NamedPerson[]
   #pending: Prediction[] = []
   #view: View
-  #listeners = new Set<() => void>()
+  #listeners = createListeners()
 
   constructor(view: View, personId: string) {
     this.personId = personId
@@ -54,10 +55,7 @@ export class ProjectStore {
     this.#view = view
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
   view = () => this.#view
 
   get version(): number {
@@ -100,16 +98,17 @@ export class ProjectStore {
 
   /** Something was done to this task that the server has not confirmed. */
   isPending = (taskId: string): boolean =>
-    this.#pending.some(({ change }) => taskOf(change) === taskId)
+    this.#pending.some(({ change }) => tasksOf(change).includes(taskId))
 
   /** The newest change under way that gives this task or comment its text; null when there is none. */
   pendingText(id: string, before = this.#pending.length): string | null {
     const index = this.#pending.findLastIndex(
-      ({ change }, index) => index < before && givenText(change) === id,
+      ({ change }, index) => index < before && givesText(change, id),
     )
     const last = this.#pending[index]
     // A copy has the text, and its number, of what it was copied from.
-    if (last?.change.type === 'task.copied') return this.pendingText(last.change.taskId, index)
+    const original = last && originalOf(last.change, id)
+    if (original) return this.pendingText(original, index)
     return last?.key ?? null
   }
 
@@ -133,9 +132,8 @@ export class ProjectStore {
   receive(event: ProjectEvent): Reception {
     if (event.version <= this.#confirmed.version) return 'applied'
     if (event.version > this.#confirmed.version + 1) return 'behind'
-    const { type } = event.change
-    if (!changeTypes.includes(type)) return 'unknown'
-    if (/restored|unarchived|refilled/.test(type)) return 'elsewhere'
+    if (!changeTypes.includes(event.change.type)) return 'unknown'
+    if (bringsBack(event.change)) return 'elsewhere'
     this.#confirmed = applyEvent(this.#confirmed, event)
     if (event.key && event.actorId === this.personId) this.versions.set(event.key, event.version)
     this.#access = accessAfter(this.#access, event, this.personId)
@@ -162,7 +160,7 @@ export class ProjectStore {
       this.#confirmed,
     )
     this.#view = { state, access: this.#access, people: this.#people }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #foreseen(state: ProjectState, key: string, change: Change): ProjectEvent {
@@ -177,26 +175,40 @@ function accessAfter(access: Access, { change }: ProjectEvent, personId: string)
   return own ? change.access : access
 }
 
-/** The task that a change makes or concerns. */
+/** The tasks that a change makes or concerns, as far as it names them. */
+function tasksOf(change: Change): string[] {
+  if ('tasks' in change) return change.tasks.map(({ taskId }) => taskId)
+  const taskId = taskOf(change)
+  return taskId === null ? [] : [taskId]
+}
+
 function taskOf(change: Change): string | null {
   if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
   return 'taskId' in change ? change.taskId : null
 }
 
-/** The task or comment that a change gives its text. */
-function givenText(change: Change): string | null {
+/** Whether a change gives this task or comment its text. */
+function givesText(change: Change, id: string): boolean {
   switch (change.type) {
     case 'task.created':
     case 'task.copied':
+    case 'tasks.copied':
     case 'task.edited':
     case 'item.converted':
-      return taskOf(change)
+      return tasksOf(change).includes(id)
     case 'comment.added':
     case 'comment.edited':
-      return change.commentId
+      return change.commentId === id
     default:
-      return null
+      return false
   }
+}
+
+/** What a change has copied the task from. */
+function originalOf(change: Change, id: string): string | undefined {
+  if (change.type === 'task.copied') return change.taskId
+  if (change.type !== 'tasks.copied') return undefined
+  return change.tasks.find(({ taskId }) => taskId === id)?.fromTaskId
 }
 
 export function stateOf({ version, project, labels, boards, board }: Snapshot): ProjectState {

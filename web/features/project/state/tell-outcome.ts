@@ -1,7 +1,7 @@
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import type { Outcome } from '#web/features/offline/lines.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { withUndo } from '../undo/late-undo.ts'
+import { takenBack, undoButton } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import type { ProjectSession } from './project-session.ts'
 
@@ -9,13 +9,11 @@ import type { ProjectSession } from './project-session.ts'
 export function tellOutcome(
   session: ProjectSession,
   key: string,
-  { success, failure, doing, final }: Pick<Action, 'success' | 'failure' | 'doing' | 'final'>,
+  { success, failure, doing }: Pick<Action, 'success' | 'failure' | 'doing'>,
   outcome: Outcome,
 ): boolean {
-  if (outcome === 'done' && success) {
-    const onPress = () => withUndo(({ undo }) => void undo(session, key))
-    const undo = { label: 'Desfazer', onPress }
-    toasts.success(success.title, success.description, final ? undefined : undo)
+  if (outcome === 'done' && success && !takenBack.has(key)) {
+    toasts.success(success.title, success.description, undoButton(session, key))
   }
   if (outcome === 'done' || outcome === 'kept') return true
   tellFailure(failure, outcome, doing)

@@ -21,6 +21,6 @@ export const withDetails = (
 
 /** A page of comments, behind older ones that were read before it. */
 function withOlder(known: Comment[], page: Comment[]): Comment[] {
-  const first = page[0]?.addedVersion ?? 0
+  const first = page[0]?.addedVersion ?? Number.NEGATIVE_INFINITY
   return [...known.filter(({ addedVersion }) => addedVersion < first), ...page]
 }

@@ -8,6 +8,10 @@ export interface Step {
   change: Change
   /** The tasks of the column as they stood before a change of all of them. */
   orderBefore: string[]
+  /** All that one gesture did is taken back together (R23). */
+  gesture?: string | undefined
+  /** The key of what is taking it back, until that is answered: meanwhile it cannot be taken back again. */
+  takenBy?: string | undefined
 }
 
 export interface Steps {
@@ -15,20 +19,36 @@ export interface Steps {
   undone: Step[]
 }
 
+/** So many gestures are kept. */
 const most = 100
 
 /** Something new was done: what was undone before it cannot be done again. */
 export const withNew = ({ done }: Steps, step: Step): Steps => ({
-  done: [...done, step].slice(-most),
+  done: newest([...done, step], most),
   undone: [],
 })
 
-/** The step leaves its list, and what took it back is on top of the other. */
+/** The step waits for the answer, and what takes it back is on top of the other list. */
 export function turned(steps: Steps, from: keyof Steps, step: Step, taken: Step): Steps {
   const to = other[from]
-  const without = steps[from].filter(({ key }) => key !== step.key)
-  return { ...steps, [from]: without, [to]: [...steps[to], taken].slice(-most) }
+  const takenBy = taken.key
+  const waiting = steps[from].map((one) => (one.key === step.key ? { ...one, takenBy } : one))
+  return { ...steps, [from]: waiting, [to]: newest([...steps[to], taken], most) }
 }
+
+/**
+ * The list that the step came from which this takes back. What does something again is on top of what was
+ * done; what takes something back may have no step any more, once something new was done.
+ */
+export const takenFrom = ({ done }: Steps, key: string): keyof Steps =>
+  done.some((step) => step.key === key) ? 'undone' : 'done'
+
+/** What took a step back was refused: the step can be taken back later, in its turn; or never. */
+export const turnedBack = (steps: Steps, key: string, isFinal: boolean): Steps =>
+  mapSteps(steps, (step) => {
+    if (step.takenBy !== key) return step.key === key ? null : step
+    return isFinal ? null : { ...step, takenBy: undefined }
+  })
 
 const other = { done: 'undone', undone: 'done' } as const
 
@@ -37,3 +57,18 @@ export function mapSteps({ done, undone }: Steps, edit: (step: Step) => Step | n
   const edited = (list: Step[]) => list.flatMap((step) => edit(step) ?? [])
   return { done: edited(done), undone: edited(undone) }
 }
+
+/** The last gestures, each of them whole. */
+export function newest(list: Step[], count: number): Step[] {
+  const names = [...new Set(list.map(gestureOf).reverse())].slice(0, count)
+  const kept = new Set(names)
+  return list.filter((step) => kept.has(gestureOf(step)))
+}
+
+/** The step, if it is there, with all that was done by the same gesture. */
+export function gestureIn(list: Step[], key?: string): Step[] {
+  const last = list.findLast((step) => !key || step.key === key)
+  return last ? list.filter((step) => gestureOf(step) === gestureOf(last)) : []
+}
+
+const gestureOf = ({ gesture, key }: Step): string => gesture ?? key

@@ -25,10 +25,17 @@ export const wordsOf = (from: keyof Steps) => words[from]
 
 /** What was not taken back, and why; null when all of it was. */
 export function notesOf({ skipped, elsewhere }: Undone, personId: string): string | null {
-  const notes = skipped.map(({ label, by }) => `${label}: ${nameOf(by, personId)} alterou depois.`)
+  const notes = skipped.map(({ label, by, gone }) =>
+    gone
+      ? `${label}: ${label === 'Etiquetas' ? goneLabel : gonePerson}`
+      : `${label}: ${nameOf(by, personId)} alterou depois.`,
+  )
   if (elsewhere) notes.push(`A coluna não existe mais: a tarefa está em “${elsewhere}”.`)
   return notes.length > 0 ? notes.join(' ') : null
 }
+
+const goneLabel = 'não voltou a etiqueta que não existe mais.'
+const gonePerson = 'não voltou quem não está mais no projeto.'
 
 function nameOf(by: Undone['skipped'][number]['by'], personId: string): string {
   if (by?.userId === personId) return 'você'

@@ -4,11 +4,22 @@ import type { ProjectState } from '#contract/state.ts'
 import { type Undone, undoChange } from '#contract/undo.ts'
 import { newId } from '#web/api/new-id.ts'
 import { keepSteps, keptSteps } from '#web/features/offline/kept-steps.ts'
-import { outboxOf } from '#web/features/offline/own-outbox.ts'
+import { answeredVersion, outboxOf } from '#web/features/offline/own-outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { columnIn } from '../state/look-up.ts'
 import type { ProjectSession } from '../state/project-session.ts'
-import { mapSteps, type Step, type Steps, turned, withNew } from './steps.ts'
+import { takenBack } from './late-undo.ts'
+import {
+  gestureIn,
+  mapSteps,
+  newest,
+  type Step,
+  type Steps,
+  takenFrom,
+  turned,
+  turnedBack,
+  withNew,
+} from './steps.ts'
 import { notesOf, wordsOf } from './undo-words.ts'
 
 /** The open projects of this tab, by id. */
@@ -24,13 +35,12 @@ export function attend(session: ProjectSession): void {
 /** Something was done in this tab, from this state. */
 export function note(
   session: ProjectSession,
-  key: string,
-  change: Change,
+  step: Pick<Step, 'key' | 'change' | 'gesture'>,
   from: ProjectState,
 ): void {
   attend(session)
-  if (isFinal(change, from)) return
-  write(session, withNew(read(session), { key, change, orderBefore: orderIn(from, change) }))
+  if (isFinal(step.change, from)) return
+  write(session, withNew(read(session), { ...step, orderBefore: orderIn(from, step.change) }))
 }
 
 function isFinal(change: Change, from: ProjectState): boolean {
@@ -47,17 +57,31 @@ export function undoLast(session: ProjectSession): void {
 }
 const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
 
+/** With all of its gesture, the last of it first: done again, it is in the order it was done in. */
 function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boolean {
+  const known = read(session)[from].filter((step) => !step.takenBy && isKnown(session, step))
+  const steps = gestureIn(known, key)
+  const taken = steps.reverse().map((step) => takeOneBack(session, from, step))
+  const last = taken.at(-1)
+  if (!last) return false
+  // One gesture is said once: now, or when the last of it is answered.
+  for (const { key } of taken) if (key !== last.key) announced.add(key)
+  if (taken.every(({ foreseen }) => foreseen)) say(session, from, last.key)
+  return true
+}
+
+/** Whether all that it does could be shown at once. */
+function takeOneBack(session: ProjectSession, from: keyof Steps, step: Step) {
   const steps = read(session)
-  const step = steps[from].findLast((step) => (!key || step.key === key) && isKnown(session, step))
-  if (!step) return false
-  const { state } = session.store.view()
-  const back = inverse(step.change, state, step.orderBefore)
+  const { state, people } = session.store.view()
+  const present = { ...state, people: people.map(({ userId }) => userId) }
+  const back = inverse(step.change, present, step.orderBefore)
   const foreseen = 'change' in back ? back.change : null
   const change = foreseen ?? unforeseen
-  const taken = { key: newId(), change, orderBefore: orderIn(state, change) }
+  const { gesture } = step
+  const taken = { key: newId(), change, orderBefore: orderIn(state, change), gesture }
   write(session, turned(steps, from, step, taken))
-  if (foreseen && 'skipped' in back && back.skipped.length === 0) say(session, from, taken.key)
+  takenBack.add(step.key)
   const action = {
     route: undoChange,
     input: { version: step.version ?? 0 },
@@ -70,7 +94,8 @@ function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boo
     const waits = isOnItsWay(session, taken.key)
     if (waits && !foreseen) toasts.notice(wordsOf(from).later)
   })
-  return true
+  const isWhole = 'skipped' in back && back.skipped.length === 0
+  return { key: taken.key, foreseen: foreseen !== null && isWhole }
 }
 
 /** What the server does cannot be told from here: the screen stays as it is until it has answered. */
@@ -85,28 +110,47 @@ const isOnItsWay = ({ projectId, store }: ProjectSession, key: string): boolean 
     .entries(projectId)
     .some((entry) => entry.key === key)
 
+/** An undo was refused. What made it so may pass, and then it can be tried again. */
+export function refused(session: ProjectSession, key: string, code: string | null): void {
+  write(session, turnedBack(read(session), key, code !== null && finalRefusals.includes(code)))
+}
+
+const finalRefusals = [
+  ...['cannot_undo', 'already_undone', 'undo_gone', 'purged', 'not_found', 'history_damaged'],
+]
+
 /** An undo was answered: what was not taken back is said, and by whom it was changed. */
 export function answered(session: ProjectSession, key: string, answer: Undone): void {
   const steps = read(session)
-  const from = steps.undone.some((step) => step.key === key) ? 'done' : 'undone'
+  const from = takenFrom(steps, key)
   const { event } = answer
   write(
     session,
-    mapSteps(steps, (step) =>
-      step.key !== key ? step : event && { ...step, version: event.version, change: event.change },
-    ),
+    mapSteps(steps, (step) => {
+      if (step.takenBy === key) return null
+      if (step.key !== key) return step
+      return event && { ...step, version: event.version, change: event.change }
+    }),
   )
   const notes = notesOf(answer, session.store.personId)
-  if (notes) toasts.notice(event ? wordsOf(from).partly : wordsOf(from).nothing, notes)
-  else if (event && !announced.delete(key)) say(session, from, key)
+  if (notes) {
+    // What is not whole is not said to be done by the rest of it.
+    for (const { key: other } of gestureIn(from === 'done' ? steps.undone : steps.done, key))
+      announced.add(other)
+    toasts.notice(event ? wordsOf(from).partly : wordsOf(from).nothing, notes)
+  } else if (event && !announced.delete(key)) say(session, from, key)
 }
 
-/** It is done, and can be turned round again. */
+/** It is done, and can be turned round again, unless something new was done meanwhile. */
 function say(session: ProjectSession, from: keyof Steps, key: string): void {
   announced.add(key)
   const { done, again } = wordsOf(from)
   const turn = from === 'done' ? redo : undo
-  toasts.success(done, undefined, { label: again, onPress: () => void turn(session, key) })
+  const canTurn = read(session)[from === 'done' ? 'undone' : 'done'].some(
+    (step) => step.key === key,
+  )
+  const offer = { label: again, onPress: () => void turn(session, key) }
+  toasts.success(done, undefined, canTurn ? offer : undefined)
 }
 
 const orderIn = (state: ProjectState, change: Change): string[] =>
@@ -118,17 +162,19 @@ const orderIn = (state: ProjectState, change: Change): string[] =>
 function read({ projectId, store }: ProjectSession): Steps {
   const kept = keptSteps(store.personId, projectId)
   const steps: Steps = kept ? JSON.parse(kept) : { done: [], undone: [] }
-  return mapSteps(steps, (step) => ({
-    ...step,
-    version: step.version ?? store.versions.get(step.key),
-  }))
+  // The answer may be here before the event, where that waits for another one.
+  const versionOf = (key: string) => store.versions.get(key) ?? answeredVersion(store.personId, key)
+  return mapSteps(steps, (step) => {
+    if (step.takenBy && versionOf(step.takenBy) !== undefined) return null
+    return { ...step, version: step.version ?? versionOf(step.key) }
+  })
 }
 
 function write({ projectId, store: { personId } }: ProjectSession, steps: Steps): void {
   const keep = ({ done, undone }: Steps) =>
     keepSteps(personId, projectId, JSON.stringify({ done, undone }))
   // Long texts may fill what a browser gives: then only the newest steps are kept.
-  if (!keep(steps)) keep({ done: steps.done.slice(-10), undone: steps.undone.slice(-10) })
+  if (!keep(steps)) keep({ done: newest(steps.done, 10), undone: newest(steps.undone, 10) })
 }
 
 /** In a text field the field's own undo comes first (R23). */

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { DayPopup } from '#web/features/days/DayPopup.tsx'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { CardDay } from '#web/features/tasks/CardDay.tsx'
 import { editFields } from '#web/features/tasks/task-actions.ts'
 import { cellClass } from './cell-class.ts'
 
 /** By when; the calendar opens where it stands. */
 export function DueCell({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const face = card.dueDate || card.startDate ? <CardDay card={card} /> : none

@@ -4,7 +4,7 @@ import type { CardState, ColumnState } from '#contract/state.ts'
 import { CardLabels } from '#web/features/labels/CardLabels.tsx'
 import { CardPeople } from '#web/features/people/CardPeople.tsx'
 import { PickerContext } from '#web/features/project/picker-context.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { priorities, priorityOptions } from '#web/features/tasks/priorities.ts'
 import { editFields, moveTo } from '#web/features/tasks/task-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -54,7 +54,7 @@ interface ColumnCellProps {
 }
 
 function ColumnCell({ card, column, columns }: ColumnCellProps) {
-  const session = useSession()
+  const session = useOpenProject()
   const face = (
     <span className="flex min-w-0 items-center gap-2">
       <span
@@ -82,7 +82,7 @@ function ColumnCell({ card, column, columns }: ColumnCellProps) {
 }
 
 function PriorityCell({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const { dot, label } = priorities[card.priority]
   const face = (
     <span className="flex items-center gap-2">
@@ -113,7 +113,7 @@ function SetCell({ card, set }: { card: CardState; set: keyof typeof setWords })
   const open = use(PickerContext)
   const face =
     set === 'labels' ? (
-      <span className="[&_ul]:mb-0 [&_ul]:flex-nowrap">
+      <span className="min-w-0 [&_ul]:mb-0 [&_ul]:flex-nowrap [&_ul]:pr-0">
         <CardLabels ids={card.labels} />
       </span>
     ) : (

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
+import { use, useCallback, useRef } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Arrangement, sortedOnce } from './arrangement.ts'
 import { ListLine } from './ListLine.tsx'
 import type { ListField } from './list-fields.ts'
-import type { ListRow } from './list-rows.ts'
+import { type ListRow, tasksBetween } from './list-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface Props {
@@ -31,6 +32,11 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
     overscan: 6,
   })
   const keys = useGridKeys(scroller, rows, virtualizer)
+  const { possible } = use(SelectionContext)
+  const idsTo = useCallback(
+    (index: number) => (from: string | undefined) => tasksBetween(rows, from, index),
+    [rows],
+  )
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -49,6 +55,11 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
       >
         <thead className="sticky top-0 z-10 bg-sunken">
           <tr aria-rowindex={1}>
+            {possible && (
+              <td className="w-11 border-line border-b p-0">
+                <span className="sr-only">Seleção</span>
+              </td>
+            )}
             {fields.map(({ id, label, width }) => (
               <Heading
                 key={id}
@@ -64,7 +75,9 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
           <Gap height={before} />
           {items.map(({ index, key }) => {
             const row = rows[index]
-            return row && <ListLine key={key} {...{ row, index, fields, columns, onOpenTask }} />
+            return (
+              row && <ListLine key={key} {...{ row, index, fields, columns, idsTo, onOpenTask }} />
+            )
           })}
           <Gap height={after} />
         </tbody>

@@ -1,20 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { CardPeople } from '#web/features/people/CardPeople.tsx'
 import { CardDay } from '#web/features/tasks/CardDay.tsx'
 import { priorities } from '#web/features/tasks/priorities.ts'
+import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { ListRow, TaskRow } from './list-rows.ts'
+import { type ListRow, type TaskRow, tasksBetween } from './list-rows.ts'
+import { SelectMark } from './SelectMark.tsx'
 
 interface Props {
   rows: ListRow[]
+  /** The key of a row to bring into sight. */
+  sight?: string | undefined
   onOpenTask: (taskId: string) => void
 }
 
 const heights = { task: 68, group: 40 }
 
 /** Two lines for each task; a touch opens it, and there all of it is changed. */
-export function ListPhone({ rows, onOpenTask }: Props) {
+export function ListPhone({ rows, sight, onOpenTask }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -23,6 +27,11 @@ export function ListPhone({ rows, onOpenTask }: Props) {
     estimateSize: (index) => heights[rows[index]?.kind ?? 'task'],
     overscan: 6,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for, and not when rows change.
+  useEffect(() => {
+    const index = rows.findIndex(({ key }) => key === sight)
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
+  }, [sight])
   return (
     <div
       ref={scroller}
@@ -43,7 +52,11 @@ export function ListPhone({ rows, onOpenTask }: Props) {
                 style={{ height: size, transform: `translateY(${start}px)` }}
               >
                 {row.kind === 'task' ? (
-                  <Task row={row} onOpen={() => onOpenTask(row.card.id)} />
+                  <Task
+                    row={row}
+                    idsFrom={(from) => tasksBetween(rows, from, index)}
+                    onOpen={() => onOpenTask(row.card.id)}
+                  />
                 ) : (
                   <h3 className="flex h-full items-center gap-2 bg-sunken px-3 font-semibold text-sm">
                     {row.title}
@@ -59,13 +72,34 @@ export function ListPhone({ rows, onOpenTask }: Props) {
   )
 }
 
-function Task({ row: { card, column }, onOpen }: { row: TaskRow; onOpen: () => void }) {
+interface TaskProps {
+  row: TaskRow
+  /** The tasks from another one to this one, as they are shown. */
+  idsFrom: (taskId: string | undefined) => readonly string[]
+  onOpen: () => void
+}
+
+function Task({ row: { card, column }, idsFrom, onOpen }: TaskProps) {
+  const { possible, taskIds, press } = use(SelectionContext)
   const { dot, label } = priorities[card.priority]
   return (
-    <div data-task={card.id} className="relative flex h-full flex-col justify-center gap-1 px-3">
+    <div
+      data-task={card.id}
+      className={classNames(
+        'relative flex h-full flex-col justify-center gap-1 px-3',
+        possible && 'pl-11',
+        taskIds.includes(card.id) && 'bg-primary-soft',
+      )}
+    >
+      {possible && (
+        <div className="absolute inset-y-0 left-0 z-10 flex items-center">
+          <SelectMark card={card} />
+        </div>
+      )}
       <button
         type="button"
-        onClick={onOpen}
+        data-title
+        onClick={(event) => press(event, card.id, idsFrom) || onOpen()}
         className={classNames(
           'truncate text-left font-medium before:absolute before:inset-0',
           card.completed && 'text-muted line-through',

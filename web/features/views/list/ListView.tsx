@@ -1,38 +1,33 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ColumnState } from '#contract/state.ts'
-import type { Shows } from '#contract/task-filter.ts'
 import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
-import { useMade } from '#web/features/project/use-arrivals.ts'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
+import type { ViewProps } from '../late-views.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
+import { useIsShown } from '../use-is-shown.ts'
 import { type Arrangement, arrangementIn, withArrangement } from './arrangement.ts'
 import { ListGrid } from './ListGrid.tsx'
 import { ListPhone } from './ListPhone.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { listRows } from './list-rows.ts'
-import { useIsPhone } from './use-is-phone.ts'
 import { useListFields } from './use-list-fields.ts'
 
-interface Props {
-  columns: ColumnState[]
-  shows: Shows | null
-  onOpenTask: (taskId: string) => void
-}
-
 /** The tasks of a board one below the other, from the same store as its columns. */
-export function ListView({ columns, shows, onOpenTask }: Props) {
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
-  const arrangement = useMemo(() => arrangementIn(new URLSearchParams(address)), [address])
-  const arrange = (next: Arrangement) =>
-    setParams((params) => withArrangement(params, next), { preventScrollReset: true })
-  const made = useMade()
+export function ListView({ columns, shows, onOpenTask }: ViewProps) {
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
+  // What is typed into the filter changes the address, and not how the list is put.
+  const asked = withArrangement(new URLSearchParams(), arrangementIn(params)).toString()
+  const arrangement = useMemo(() => arrangementIn(new URLSearchParams(asked)), [asked])
+  const arrange = (next: Arrangement) => changeParams((params) => withArrangement(params, next))
+  const isShown = useIsShown(shows)
   const labels = useLabels()
   const people = useShownPeople()
-  const rows = useMemo(() => {
-    const isShown: Shows = (card, columnId) => !shows || shows(card, columnId) || made.has(card.id)
-    return listRows(columns, isShown, arrangement, { labels, people })
-  }, [columns, shows, made, arrangement, labels, people])
+  const rows = useMemo(
+    () => listRows(columns, isShown, arrangement, { labels, people }),
+    [columns, isShown, arrangement, labels, people],
+  )
   const { fields, toggle } = useListFields()
   const phone = useIsPhone()
   return (

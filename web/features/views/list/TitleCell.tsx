@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
-import { useMay, useSession } from '#web/features/project/project-context.ts'
+import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { editFields } from '#web/features/tasks/task-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
@@ -8,7 +8,7 @@ import { cellClass } from './cell-class.ts'
 
 /** Pressed, it is typed anew where it stands; the number beside it opens the task. */
 export function TitleCell({ card }: { card: CardState }) {
-  const session = useSession()
+  const session = useOpenProject()
   const writable = useMay()('task:write')
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export function TitleCell({ card }: { card: CardState }) {
     )
   }
   return (
-    <button ref={button} type="button" onClick={() => setEditing(true)} className={look}>
+    <button ref={button} type="button" data-title onClick={() => setEditing(true)} className={look}>
       <span className="truncate">{card.title}</span>
     </button>
   )

@@ -15,7 +15,7 @@ export const listFields: ListField[] = [
   { id: 'title', label: 'Título', width: 'auto', fixed: true },
   { id: 'column', label: 'Coluna', width: '10rem' },
   { id: 'priority', label: 'Prioridade', width: '7.5rem' },
-  { id: 'dueDate', label: 'Prazo', width: '10rem' },
+  { id: 'dueDate', label: 'Prazo', width: '11.5rem' },
   { id: 'assignees', label: 'Responsáveis', width: '8.5rem' },
   { id: 'labels', label: 'Etiquetas', width: '13rem' },
 ]

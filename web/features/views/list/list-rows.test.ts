@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { type Arrangement, arrangementIn, sortedOnce, withArrangement } from './arrangement.ts'
-import { listRows } from './list-rows.ts'
+import { listRows, tasksBetween } from './list-rows.ts'
 
 const [ana, bruno, red] = ['ana', 'bruno', 'red']
 const plain = { priority: 'medium', dueDate: null, labels: [], assignees: [], excerpt: '' }
@@ -29,6 +29,17 @@ function rows(wanted: Partial<Arrangement>, isShown = (_: CardState) => true) {
   const lines = listRows(columns, isShown, { ...asOnBoard, ...wanted }, named)
   return lines.map((row) => (row.kind === 'task' ? row.card.title : `${row.title} ${row.count}`))
 }
+
+it('has the tasks from one line to another as they are shown, from the nearer where one stands twice', () => {
+  const lines = listRows(columns, () => true, { ...asOnBoard, group: 'person' }, named)
+  const standing = lines.map((row) => (row.kind === 'task' ? row.card.id : ''))
+  expect(standing).toEqual(['', 'Zelar', 'Banco', '', 'Zelar', '', 'Água'])
+  expect(tasksBetween(lines, 'Zelar', 6)).toEqual(['Zelar', 'Água'])
+  expect(tasksBetween(lines, 'Água', 2)).toEqual(['Banco', 'Zelar', 'Água'])
+  expect(tasksBetween(lines, 'Zelar', 2)).toEqual(['Zelar', 'Banco'])
+  expect(tasksBetween(lines, undefined, 2)).toEqual(['Banco'])
+  expect(tasksBetween(lines, 'hidden', 2)).toEqual(['Banco'])
+})
 
 describe('a list', () => {
   it('stands as the board does, and shows what the filter lets through', () => {

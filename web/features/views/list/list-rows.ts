@@ -25,12 +25,21 @@ export function listRows(
   named: Named,
 ): ListRow[] {
   const tasks = columns.flatMap((column) =>
-    column.tasks
-      .filter((card) => isShown(card, column.id))
-      .map((card): TaskRow => ({ kind: 'task', key: card.id, card, column })),
+    column.tasks.filter((card) => isShown(card, column.id)).map((card) => rowOf(card, column)),
   )
   const sorted = sort ? sortedBy(tasks, keysOf(sort, columns, named), descending) : tasks
   return group ? inGroups(sorted, group, columns, named) : sorted
+}
+
+/** The same for as long as its task is: another filter draws no line again that it leaves. */
+const known = new WeakMap<CardState, TaskRow>()
+
+function rowOf(card: CardState, column: ColumnState): TaskRow {
+  const before = known.get(card)
+  if (before?.column === column) return before
+  const row: TaskRow = { kind: 'task', key: card.id, card, column }
+  known.set(card, row)
+  return row
 }
 
 /** Null comes last, in both directions: what has no due day is not the latest. */
@@ -75,6 +84,26 @@ function keysOf(
   return keys[sort]
 }
 
+/** The tasks from one to a line, both among them; from one that is not shown, the line's alone. */
+export function tasksBetween(
+  rows: readonly ListRow[],
+  from: string | undefined,
+  to: number,
+): readonly string[] {
+  const distance = (index: number) => Math.abs(index - to)
+  // In groups a task may stand twice: the nearer line counts.
+  const start = rows.reduce(
+    (nearest, row, index) =>
+      row.kind === 'task' && row.card.id === from && distance(index) < distance(nearest)
+        ? index
+        : nearest,
+    Number.POSITIVE_INFINITY,
+  )
+  const first = start === Number.POSITIVE_INFINITY ? to : start
+  const lines = rows.slice(Math.min(first, to), Math.max(first, to) + 1)
+  return lines.flatMap((row) => (row.kind === 'task' ? [row.card.id] : []))
+}
+
 interface Group {
   id: string
   title: string
@@ -90,14 +119,14 @@ function inGroups(
     ...list.map(({ id, name }) => ({ id, title: name })),
     { id: none, title: none },
   ]
-  const known = (ids: readonly string[], list: readonly { id: string }[], none: string) => {
+  const knownOf = (ids: readonly string[], list: readonly { id: string }[], none: string) => {
     const found = ids.filter((id) => list.some((one) => one.id === id))
     return found.length > 0 ? found : [none]
   }
   const ways: Record<Grouping, [groups: Group[], of: (row: TaskRow) => string[]]> = {
     column: [titled(columns, ''), ({ column }) => [column.id]],
-    person: [titled(people, nobody), ({ card }) => known(card.assignees, people, nobody)],
-    label: [titled(labels, noLabel), ({ card }) => known(card.labels, labels, noLabel)],
+    person: [titled(people, nobody), ({ card }) => knownOf(card.assignees, people, nobody)],
+    label: [titled(labels, noLabel), ({ card }) => knownOf(card.labels, labels, noLabel)],
     week: [weeksOf(rows), ({ card: { dueDate } }) => [dueDate ? weekOf(dueDate) : noDay]],
   }
   const [groups, of] = ways[group]

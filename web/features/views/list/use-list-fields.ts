@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { type ListField, listFields } from './list-fields.ts'
 
@@ -19,7 +19,12 @@ export function useListFields() {
     write({ personId: userId, hidden: next })
     setHidden(next)
   }
-  return { fields: listFields.filter(({ id, fixed }) => fixed || !hidden.includes(id)), toggle }
+  // The same while they are the same: every line hears of them.
+  const fields = useMemo(
+    () => listFields.filter(({ id, fixed }) => fixed || !hidden.includes(id)),
+    [hidden],
+  )
+  return { fields, toggle }
 }
 
 function read(personId: string): string[] {

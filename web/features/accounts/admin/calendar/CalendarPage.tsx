@@ -1,5 +1,5 @@
 import { AdminFrame } from '#web/features/accounts/admin/AdminFrame.tsx'
-import { LoadingFailed } from '#web/features/accounts/admin/LoadingFailed.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useEditedCalendar, useSetCalendar } from './calendar-query.ts'
@@ -20,7 +20,8 @@ function Calendar() {
   const { data: calendar, isPending, refetch } = useEditedCalendar()
   const { mutate } = useSetCalendar()
   if (isPending) return <Loading />
-  if (!calendar) return <LoadingFailed retry={() => void refetch()} />
+  if (!calendar)
+    return <NotLoaded title="A lista não pôde ser carregada" retry={() => void refetch()} />
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-6">

@@ -29,7 +29,7 @@ export function StateHolidays({ calendar, onChange }: CalendarPartProps) {
           options={options}
           onChange={(code) => onChange({ ...calendar, state: (code || null) as StateCode | null })}
         />
-        {state && <p className="mt-1.5 text-muted text-sm">{states[state].source}</p>}
+        {state && <p className="mt-1.5 text-muted text-sm">{states[state].source ?? unchecked}</p>}
       </div>
       <Checkbox
         label="Não trabalhamos em pontos facultativos (Carnaval, Corpus Christi)"
@@ -39,3 +39,6 @@ export function StateHolidays({ calendar, onChange }: CalendarPartProps) {
     </Section>
   )
 }
+
+const unchecked =
+  'Não conferimos a lei deste estado: confira os dias e, se for preciso, corrija-os com dias próprios.'

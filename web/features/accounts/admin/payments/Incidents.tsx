@@ -2,7 +2,7 @@ import type { IncidentReason, PaymentIncident } from '#contract/billing.ts'
 import { billingMoment } from '#web/features/billing/subscription/billing-dates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Section } from '#web/ui/Card.tsx'
-import { LoadingFailed } from '../LoadingFailed.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { useIncidents } from './payments-query.ts'
 
 const reasons: Record<IncidentReason, string> = {
@@ -30,7 +30,7 @@ export function Incidents() {
             ))}
           </ul>
         ) : (
-          <LoadingFailed retry={() => void refetch()} />
+          <NotLoaded title="A lista não pôde ser carregada" retry={() => void refetch()} />
         )}
       </Section>
     </div>

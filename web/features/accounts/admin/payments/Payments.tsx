@@ -6,11 +6,11 @@ import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ListFilters } from '../ListFilters.tsx'
-import { LoadingFailed } from '../LoadingFailed.tsx'
 import { MoreButton } from '../MoreButton.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { type PaymentFilter, useExport, usePayments } from './payments-query.ts'
@@ -53,7 +53,8 @@ export function Payments() {
 
   function content() {
     if (list.isPending) return <Loading />
-    if (!list.data) return <LoadingFailed retry={() => void list.refetch()} />
+    if (!list.data)
+      return <NotLoaded title="A lista não pôde ser carregada" retry={() => void list.refetch()} />
     if (payments.length > 0) return <PaymentTable labelledBy="payments" payments={payments} />
     return <None filtered={asked.search !== '' || asked.situation !== 'all'} />
   }

@@ -6,8 +6,9 @@ import {
   type PaymentSituation,
 } from '#contract/billing.ts'
 import { messageOf, noAnswer } from '#web/api/api-error.ts'
-import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/call.ts'
+import { freshSession } from '#web/api/session.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 export interface PaymentFilter {
@@ -50,15 +51,8 @@ const askedBy = ({ search, situation }: PaymentFilter) => ({
 async function download(filter: PaymentFilter): Promise<void> {
   const given = Object.entries(askedBy(filter)).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given as [string, string][])
-  const { data } = await authClient.getSession()
-  const headers = { authorization: `Bearer ${data.session?.access_token}` }
+  const headers = { authorization: `Bearer ${(await freshSession())?.access_token}` }
   const response = await fetch(`${exportPayments.path}?${query}`, { headers, cache: 'no-store' })
   if (!response.ok) throw noAnswer()
-  const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: 'pagamentos.csv',
-  })
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(await response.blob(), 'pagamentos.csv')
 }

@@ -4,6 +4,13 @@ const queues: Record<string, string> = {
   payment: 'Pagamentos',
   base: 'Histórico dos projetos',
   repeat: 'Tarefas que se repetem',
+  pictures: 'Imagens',
+  notices: 'Avisos',
+  push: 'Avisos no navegador',
+  webhooks: 'Webhooks',
+  imports: 'Importações',
+  backup: 'Backups',
+  retention: 'Limpeza do que venceu',
 }
 
 const kinds: Record<string, string> = {
@@ -16,9 +23,12 @@ const kinds: Record<string, string> = {
   'password-changed': 'Aviso de senha trocada',
   'email-change-asked': 'Aviso de troca de e-mail',
   'email-changed': 'Aviso de e-mail trocado',
-  'approval-request': 'Pedido de aprovação',
   approved: 'Aviso de aprovação',
-  'added-to-project': 'Convite para um projeto',
+  notices: 'Avisos por e-mail',
+  'weekly-summary': 'Resumo da semana',
+  'administrator-news': 'Aviso para a administração',
+  'test-notice': 'Aviso de teste',
+  push: 'Aviso no navegador',
   'payment-receipt': 'Recibo',
   'payment-returned': 'Aviso de devolução',
   'payment-refused': 'Aviso de recusa',
@@ -30,6 +40,14 @@ const kinds: Record<string, string> = {
   topic_chargebacks_wh: 'Contestação',
   project: 'Base de um projeto',
   next: 'Próxima tarefa',
+  'project-notices': 'Avisos de um projeto',
+  reminders: 'Lembretes de prazos',
+  send: 'Entrega',
+  read: 'Leitura de um arquivo',
+  run: 'Importação de um projeto',
+  backup: 'Backup',
+  'self-test': 'Teste do backup',
+  clear: 'Limpeza de uma tabela',
 }
 
 export const queueName = (name: string) => queues[name] ?? name

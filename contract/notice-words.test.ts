@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from './notice-words.ts'
+import type { News, Notice } from './notices.ts'
+
+const today = '2026-11-16'
+const news = (kind: News['kind'], more: Partial<News> = {}): News => ({
+  ...{ kind, at: '2026-11-16T12:00:00.000Z', unread: true, excerpt: null, item: null, tasks: 1 },
+  ...{ actor: { userId: 'a', fullName: 'Ana Souza' }, ...more },
+})
+const notice = (list: News[], dueDate: string | null = null): Notice => ({
+  ...{ id: 't', projectId: 'p', projectName: 'Horta', at: '2026-11-16T12:00:00.000Z' },
+  task: { id: 't', number: 1, title: 'Regar', dueDate, boardId: 'b', boardName: 'Obras' },
+  told: 1,
+  unread: list.filter(({ unread }) => unread).length,
+  news: list,
+})
+
+describe('the words of a notice', () => {
+  it('count what happened more than once, and say first what is meant for the person', () => {
+    const list = [news('commented'), news('commented'), news('mentioned'), news('assigned')]
+    expect(wordsOf(notice(list), today)).toEqual([
+      'Ana Souza mencionou você',
+      'Ana Souza pôs você como responsável',
+      '2 comentários novos',
+    ])
+  })
+
+  it('leave out what was read, unless all of it was', () => {
+    const read = news('assigned', { unread: false })
+    expect(wordsOf(notice([news('commented'), read]), today)).toEqual(['Ana Souza comentou'])
+    expect(wordsOf(notice([read]), today)).toEqual(['Ana Souza pôs você como responsável'])
+  })
+
+  it('say when the task is due by what day it is', () => {
+    const due = [news('due', { actor: null }), news('due', { actor: null })]
+    expect(wordsOf(notice(due, '2026-11-17'), today)).toEqual(['O prazo é amanhã'])
+    expect(wordsOf(notice(due, '2026-11-15'), today)).toEqual(['Atrasada: o prazo era ontem'])
+  })
+
+  it('name the line of the checklist that is due', () => {
+    const item = { id: 'i', text: 'Comprar adubo', dueDate: '2026-11-15' }
+    const due = [news('due', { actor: null, item }), news('due', { actor: null, item })]
+    const late = 'Item “Comprar adubo”: atrasado, o prazo era ontem'
+    expect(wordsOf(notice(due), today)).toEqual([late])
+    const both = [...due, news('due', { actor: null })]
+    expect(wordsOf(notice(both, '2026-11-17'), today)).toEqual(['O prazo é amanhã', late])
+  })
+
+  it('tell how many tasks it is about, and have a name for who is gone', () => {
+    const many = news('assigned', { tasks: 30, actor: null })
+    expect(wordsOf(notice([many]), today)).toEqual([
+      'Alguém pôs você como responsável de 30 tarefas',
+    ])
+  })
+})

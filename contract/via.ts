@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/**
+ * What stands between a change and the account that it is under. A personal token, and the agent that
+ * used it by the name it gives itself, which nobody has proved. Or an imported file: the author that
+ * it names, which is its importer's word.
+ */
+export const Via = z.object({
+  token: z.string().optional(),
+  agent: z.string().optional(),
+  author: z.string().optional(),
+})
+export type Via = z.output<typeof Via>

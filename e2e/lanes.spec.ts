@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { createTask, getTask } from '../contract/tasks.ts'
+import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
+import { test } from './fixtures.ts'
+import { middleOf, mouseOn } from './hand.ts'
+import {
+  boardWithTasks,
+  cardTitled,
+  chooseOption,
+  deskViewport,
+  titlesIn,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const lane = (page: Page, name: string) => page.getByRole('region', { name: `Raia ${name}` })
+const cell = (page: Page, laneName: string, column: string) =>
+  page.locator('[data-in]', {
+    has: page.getByRole('list', { name: `${laneName}, ${column}`, exact: true }),
+  })
+const titles = (page: Page, laneName: string, column: string) =>
+  cell(page, laneName, column).locator('[data-title]')
+
+test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.setViewportSize(deskViewport)
+  const { path, projectId, columnIds, taskIds } = await boardWithTasks(ana, 'Pintar')
+  const columnId = columnIds.todo
+  const assignees = [ana.userId]
+  await ana.call(createTask, { projectId, columnId, title: 'Podar', assignees })
+  const painting = async () => {
+    const taskId = taskIds[0] ?? ''
+    const { assignees, columnId, priority } = await ana.call(getTask, { projectId, taskId })
+    return { assignees, columnId, priority }
+  }
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Raias' }).click()
+  await expect(page).toHaveURL(/raias=pessoa/)
+  await expect(titles(page, 'Ana Souza', 'A Fazer')).toHaveText(['Podar'])
+  await expect(titles(page, 'Ninguém', 'A Fazer')).toHaveText(['Pintar'])
+  await expectAccessibleInBoth(page)
+
+  await test.step('outra raia e outra coluna de uma vez, e um só passo para desfazer', async () => {
+    const mouse = mouseOn(page)
+    await mouse.take(await middleOf(cardTitled(page, 'Pintar')))
+    await mouse.moveTo(await middleOf(cell(page, 'Ana Souza', 'Em Progresso')), 8)
+    await mouse.letGo()
+    await expect(titles(page, 'Ana Souza', 'Em Progresso')).toHaveText(['Pintar'])
+    const there = { assignees: [ana.userId], columnId: columnIds.doing, priority: 'medium' }
+    await expect.poll(painting).toEqual(there)
+    await expectToast(page, 'Tarefa movida!')
+    await page.keyboard.press('Control+z')
+    await expect(titles(page, 'Ninguém', 'A Fazer')).toHaveText(['Pintar'])
+    await expect.poll(painting).toMatchObject({ assignees: [], columnId: columnIds.todo })
+    await page.keyboard.press('Control+y')
+    await expect.poll(painting).toEqual(there)
+  })
+
+  await test.step('as setas andam de raia em raia, e a coluna se ordena como no quadro', async () => {
+    await ana.call(createTask, { projectId, columnId, title: 'Adubar', assignees })
+    await expect(titles(page, 'Ana Souza', 'A Fazer')).toHaveText(['Podar', 'Adubar'])
+    await ana.call(createTask, { projectId, columnId, title: 'Regar' })
+    await expect(titles(page, 'Ninguém', 'A Fazer')).toHaveText(['Regar'])
+    await page.getByRole('button', { name: 'Opções da coluna A Fazer' }).click()
+    await page.getByRole('menuitem', { name: 'Ordenar por nome' }).click()
+    await expect(titles(page, 'Ana Souza', 'A Fazer')).toHaveText(['Adubar', 'Podar'])
+    const at = (title: string) => expect(page.getByRole('button', { name: title, exact: true }))
+    await page.getByRole('button', { name: 'Adubar', exact: true }).focus()
+    for (const [key, title] of [
+      ...[['ArrowDown', 'Podar'] as const, ['ArrowRight', 'Pintar'] as const],
+      ...[['ArrowLeft', 'Adubar'] as const, ['ArrowDown', 'Podar'] as const],
+      ...[['ArrowDown', 'Regar'] as const, ['ArrowUp', 'Podar'] as const],
+    ] as const) {
+      await page.keyboard.press(key)
+      await at(title).toBeFocused()
+    }
+  })
+
+  await test.step('com as teclas, e o quadro mostra o mesmo', async () => {
+    await chooseOption(page, 'Raias', 'Raias por prioridade')
+    await expect(page).toHaveURL(/raias=prioridade/)
+    await page.getByRole('button', { name: 'Mover tarefa Pintar' }).focus()
+    for (const key of ['Space', 'ArrowUp', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await expect(titles(page, 'Prioridade alta', 'Concluído')).toHaveText(['Pintar'])
+    await expect
+      .poll(painting)
+      .toMatchObject({ priority: 'high', columnId: columnIds.done, assignees: [ana.userId] })
+    await page.getByRole('link', { name: 'Quadro' }).click()
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Pintar'])
+    await page.goBack()
+  })
+
+  await test.step('uma raia recolhida fica assim; no celular as colunas andam para o lado', async () => {
+    await lane(page, 'Prioridade alta').getByRole('button', { expanded: true }).click()
+    await expect(cell(page, 'Prioridade alta', 'Concluído')).toHaveCount(0)
+    await page.reload()
+    const medium = ['Adubar', 'Podar', 'Regar']
+    await expect(titles(page, 'Prioridade média', 'A Fazer')).toHaveText(medium)
+    await expect(cell(page, 'Prioridade alta', 'Concluído')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(titles(page, 'Prioridade média', 'A Fazer')).toHaveText(medium)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { archiveTasks } from '../contract/archive.ts'
+import { defaultColumns } from '../contract/defaults.ts'
+import { changeTask, createTask, deleteTask } from '../contract/tasks.ts'
+import { restoreDeleted } from '../contract/trash.ts'
+import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
+import { test } from './fixtures.ts'
+import {
+  anotherBoardWithTasks,
+  boardWithTasks,
+  cardTitled,
+  chooseInMenu,
+  chooseOption,
+  deskViewport,
+  dialogNamed,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const past = (page: Page) => dialogNamed(page, 'Como estava em…')
+const then = (page: Page) => dialogNamed(page, 'Tarefa como estava')
+const titles = (page: Page, column: string) =>
+  past(page)
+    .getByRole('region', { name: `Coluna ${column}`, exact: true })
+    .locator('[data-title]')
+
+test.describe('como estava', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(({ context, installation, ana }) => signInTo(context, installation, ana))
+
+  test('mostra também o que foi excluído e voltou', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+    const [taskId = '', swept = ''] = taskIds
+    const { version } = await ana.call(deleteTask, { projectId, taskId })
+    await ana.call(restoreDeleted, { projectId, deletion: version })
+    await ana.call(changeTask, { projectId, taskId: swept, title: 'Varrer tudo' })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer tudo'])
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await expect(past(page).getByRole('status').first()).toContainText(
+      'restaurou a tarefa “Pintar”',
+    )
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Varrer'])
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+  })
+
+  test('mostra o board antes de ler o que há em volta', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+    await page.goto(path)
+    const shown = Promise.withResolvers<void>()
+    await page.route(/\/events\?.*limit=/, async (route) => {
+      await shown.promise
+      await route.continue()
+    })
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+    shown.resolve()
+    await expect(past(page).getByRole('status').first()).toContainText('criou a tarefa “Varrer”')
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar'])
+  })
+
+  test('devolve uma tarefa de um board que não foi aberto, da Lixeira e do Arquivo', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, boardId } = await boardWithTasks(ana)
+    const garden = await anotherBoardWithTasks(ana, projectId, 'Horta')
+    const [column] = defaultColumns(garden)
+    const [sown, watered] = [crypto.randomUUID(), crypto.randomUUID()]
+    const columnId = column?.id ?? ''
+    await ana.call(createTask, { projectId, id: sown, columnId, title: 'Semear' })
+    await ana.call(createTask, { projectId, id: watered, columnId, title: 'Regar' })
+    const { version } = await ana.call(changeTask, { projectId, taskId: sown, title: 'Plantar' })
+    await ana.call(deleteTask, { projectId, taskId: sown })
+    await ana.call(archiveTasks, { projectId, taskIds: [watered] })
+    await page.goto(`${path}?board=${boardId}`)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await chooseOption(past(page), 'Board', 'Horta')
+    await past(page)
+      .getByRole('slider', { name: 'Momento' })
+      .fill(String(version - 1))
+    await expect(past(page).getByRole('button', { name: 'Restaurar…' })).toBeVisible()
+
+    await titles(page, 'A Fazer').filter({ hasText: 'Semear' }).click()
+    await then(page).getByRole('button', { name: 'Restaurar Plantar', exact: true }).click()
+    await then(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
+    await expectToast(page, 'Tarefa restaurada!')
+    await expect(then(page)).toBeHidden()
+
+    await titles(page, 'A Fazer').filter({ hasText: 'Regar' }).click()
+    await expect(then(page)).toContainText('Esta tarefa está no Arquivo.')
+    await expectAccessibleInBoth(page)
+    await then(page).getByRole('button', { name: 'Desarquivar' }).click()
+    await then(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
+    await expect(then(page)).toBeHidden()
+    await page.goto(`${path}?board=${garden}`)
+    await expect(cardTitled(page, 'Semear')).toBeVisible()
+    await expect(cardTitled(page, 'Regar')).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { rows } from '#server/db/database.ts'
+import { start } from '#server/start.ts'
+import { freshSettings, temporaryFolder } from '#server/testing/for-one-test.ts'
+import { createTestLog } from '#server/testing/test-log.ts'
+import { until } from '#server/testing/until.ts'
+import { listBackups } from './backup-files.ts'
+import { readJobs } from './backup-jobs.ts'
+
+it('a server that stops does not wait for a backup: the next one makes it', async () => {
+  const BACKUP_DIR = await temporaryFolder()
+  const config = readConfig({ ...(await freshSettings()), PORT: '0', BACKUP_DIR })
+  const run = async () => {
+    const running = await start({ config, log: createTestLog().log })
+    onTestFinished(() => running.stop())
+    return running
+  }
+  const first = await run()
+  const { db, backups } = first.services
+  // The program waits for a table that somebody changes.
+  const locked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table tasks in access exclusive mode`)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  await backups.ask()
+  await until('the program waits', async () => {
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+                           and datname = current_database()`
+    return (await rows(db.queries, waiting)).length > 0
+  })
+  await backups.stop()
+  held.resolve()
+  await holding
+  expect(await listBackups(BACKUP_DIR)).toEqual([])
+  expect(await readJobs(db)).toMatchObject({
+    failure: null,
+    making: { progress: expect.any(Number) },
+  })
+
+  const second = await run()
+  await second.services.backups.settled()
+  expect(await listBackups(BACKUP_DIR)).toMatchObject([{ kind: 'asked', whole: true }])
+})

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { DomainError } from '#server/http/domain-error.ts'
+
+/** A text on the disk of this machine, to be read once. */
+export interface Spooled {
+  size: number
+  sha256: string
+  read(): Readable
+  /** For one that is not read after all. */
+  close(): Promise<void>
+}
+
+/**
+ * Writes what is read at one moment to the disk, so that nobody's connection holds the database while
+ * it is sent. The file has no name any more: whatever ends the process, nothing of it is left.
+ */
+export async function spool(folder: string, chunks: AsyncIterable<string>): Promise<Spooled> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await rm(path)
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk)
+      hash.update(bytes)
+      size += bytes.byteLength
+      await file.writeFile(bytes)
+    }
+  } catch (error) {
+    await file.close()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
+    throw error
+  }
+  return {
+    size,
+    sha256: hash.digest('hex'),
+    read: () => createReadStream('', { fd: file, start: 0 }),
+    close: () => file.close(),
+  }
+}

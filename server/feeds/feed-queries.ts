@@ -1,0 +1,123 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { CalendarFeed } from '#contract/feeds.ts'
+import { limits } from '#contract/limits.ts'
+import { rows, type Tx } from '#server/db/database.ts'
+import { calendarFeeds } from '#server/db/integration-schema.ts'
+import { jsonMoment } from '#server/db/json-moment.ts'
+import { ownProjects } from '#server/projects/project-queries.ts'
+
+/** Those of boards that the person no longer sees are dead, and not shown. */
+export const listFeeds = (tx: Tx, accountId: string): Promise<CalendarFeed[]> =>
+  rows<CalendarFeed>(
+    tx,
+    sql`
+      select feed.id, ${jsonMoment('feed.created_at')} as "createdAt",
+             ${jsonMoment('feed.expires_at')} as "expiresAt",
+             ${jsonMoment('feed.last_used_at')} as "lastUsedAt",
+             case when b.id is not null then json_build_object(
+               'projectId', p.id, 'projectName', p.name,
+               'boardId', b.id, 'boardName', b.name) end as board
+        from calendar_feeds feed
+        left join (${ownProjects(sql`${accountId}::uuid`)}) p on p.id = feed.project_id
+        left join boards b on b.project_id = p.id and b.id = feed.board_id
+       where feed.account_id = ${accountId} and (feed.board_id is null or b.id is not null)
+       order by feed.created_at desc, feed.id`,
+  )
+
+export async function findBoard(
+  tx: Tx,
+  accountId: string,
+  { projectId, boardId }: { projectId: string; boardId: string },
+) {
+  const [board] = await rows<{ id: string }>(
+    tx,
+    sql`select b.id from (${ownProjects(sql`${accountId}::uuid`)}) p
+          join boards b on b.project_id = p.id
+         where p.id = ${projectId} and b.id = ${boardId}`,
+  )
+  return board
+}
+
+export const insertFeed = (tx: Tx, feed: typeof calendarFeeds.$inferInsert) =>
+  tx.insert(calendarFeeds).values(feed)
+
+export const setExpiry = (tx: Tx, accountId: string, feedId: string, expiresAt: Date) =>
+  tx
+    .update(calendarFeeds)
+    .set({ expiresAt })
+    .where(and(eq(calendarFeeds.id, feedId), eq(calendarFeeds.accountId, accountId)))
+
+export async function deleteFeed(tx: Tx, accountId: string, feedId: string) {
+  const [ended] = await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.id, feedId), eq(calendarFeeds.accountId, accountId)))
+    .returning({ id: calendarFeeds.id })
+  return ended
+}
+
+/** A feed before its end, whose owner may come in, and may see the board; what else there is does not answer. */
+export interface LiveFeed {
+  id: string
+  accountId: string
+  boardId: string | null
+  lastUsedAt: Date | string | null
+  /** What the calendar is called. */
+  name: string
+}
+
+export async function findLive(tx: Tx, hash: string, adminEmail: string, now: Date) {
+  const [feed] = await rows<LiveFeed>(
+    tx,
+    sql`
+      select feed.id, feed.account_id as "accountId", feed.board_id as "boardId",
+             feed.last_used_at as "lastUsedAt",
+             coalesce(p.name || ' · ' || b.name, 'Minhas tarefas') as name
+        from calendar_feeds feed
+        join accounts a on a.id = feed.account_id and a.email_confirmed_at is not null
+        left join profiles pr on pr.user_id = a.id
+        left join lateral (${ownProjects(sql`feed.account_id`)}) p on p.id = feed.project_id
+        left join boards b on b.project_id = p.id and b.id = feed.board_id
+       where feed.hash = ${hash} and feed.expires_at > ${now} and (pr.approved or a.email = ${adminEmail})
+         and (feed.board_id is null or b.id is not null)`,
+  )
+  return feed
+}
+
+export interface DatedTask {
+  id: string
+  number: number
+  title: string
+  startDate: string | null
+  dueDate: string | null
+  textVersion: number
+  createdAt: Date | string
+  projectId: string
+  boardId: string
+  place: string
+}
+
+/** From three months ago to two years ahead: a calendar is no archive. */
+export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: string) {
+  const account = sql`${accountId}::uuid`
+  const whose: SQL = boardId
+    ? sql`c.board_id = ${boardId}::uuid`
+    : sql`t.assignees @> array[${account}] and t.assignees <> '{}' and c.kind <> 'done'`
+  return rows<DatedTask>(
+    tx,
+    sql`
+      select t.id, t.number, t.title, t.start_date::text as "startDate",
+             t.due_date::text as "dueDate", t.text_version as "textVersion",
+             t.created_at as "createdAt", p.id as "projectId", b.id as "boardId",
+             p.name || ' · ' || b.name || ' · ' || c.name as place
+        from tasks t
+        join board_columns c on c.id = t.column_id
+        join boards b on b.id = c.board_id
+        join (${ownProjects(account)}) p on p.id = t.project_id
+       where ${whose} and coalesce(t.due_date, t.start_date)
+             between ${today}::date - 92 and ${today}::date + 731
+       order by coalesce(t.due_date, t.start_date), t.id limit ${limits.feedEvents}`,
+  )
+}
+
+export const noteUse = (tx: Tx, feedId: string, at: Date) =>
+  tx.update(calendarFeeds).set({ lastUsedAt: at }).where(eq(calendarFeeds.id, feedId))

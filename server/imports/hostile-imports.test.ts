@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadImport } from '#contract/imports.ts'
+import { listProjects, openProject } from '#contract/projects.ts'
+import { bringIn, upload } from '#server/testing/bring-in.ts'
+import { breaking, installFaults } from '#server/testing/faults.ts'
+import { addPerson, type Person } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
+import { card, fileOf, lists, trelloBoard } from '#server/testing/trello-board.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { runImport } from './run-import.ts'
+
+let world: World
+let ana: Person
+
+beforeAll(async () => {
+  installFaults()
+  world = await startWorld()
+  ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
+})
+afterAll(() => world.stop())
+
+const whole = JSON.stringify(trelloBoard({ cards: [card('Uma'), card('Duas')] }))
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const random = createHash('sha512').update('x').digest()
+
+describe('what cannot be read', () => {
+  const files: [what: string, bytes: string | Buffer, refusal: string][] = [
+    ['nothing', '', 'empty'],
+    ['a file cut in the middle', whole.slice(0, whole.length / 2), 'truncated'],
+    ['a file cut in a text', whole.slice(0, whole.indexOf('Duas') + 2), 'truncated'],
+    ['a file with something after its end', `${whole}{}`, 'broken'],
+    ['brackets that do not match', whole.replace(']', '}'), 'broken'],
+    [
+      'a card that is no JSON',
+      whole.replace('"closed":false,"idList"', '"closed":nunca,"idList"'),
+      'broken',
+    ],
+    ['depth', `{"lists":[],"cards":[${deep(5_000)}]}`, 'too_deep'],
+    ['depth in what nobody asked for', `{"x":${deep(100_000)},"lists":[],"cards":[]}`, 'too_deep'],
+    ['an object of something else', '{"orders":[1,2,3]}', 'not_a_board'],
+    ['one endless text', `{"cards":[{"id":"a","desc":"${'x'.repeat(9_000_000)}"}]}`, 'too_long'],
+    ['bytes that are no text', Buffer.concat([random, Buffer.alloc(10)]), 'not_recognised'],
+    [
+      'more tasks than there can be',
+      JSON.stringify(trelloBoard({ cards: many(20_001) })),
+      'too_many_tasks',
+    ],
+    ['a table with a cell that never ends', 'Título;Prazo\n"Uma;1', 'truncated'],
+    ['a table of headers alone', 'Título;Prazo\n', 'empty'],
+    ['a table of a thousand columns', `${'a;'.repeat(1_000)}\n${'1;'.repeat(1_000)}\n`, 'too_long'],
+  ]
+  it.each(files)('is refused with a reason, and makes nothing: %s', async (_, bytes, refusal) => {
+    const before = await ana.call(listProjects, {})
+    const seen = await upload(world, ana, new Uint8Array(Buffer.from(bytes)))
+    expect(seen).toMatchObject({ state: 'refused', refusal, preview: null })
+    expect(await ana.call(listProjects, {})).toEqual(before)
+  })
+
+  it('is refused before it is read when it is too large', async () => {
+    const { maxFileBytes } = world.services.config
+    const answer = await world
+      .fetch(`${uploadImport.path}?name=x.json`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${ana.token}`,
+          'content-length': String(maxFileBytes + 1),
+        },
+        body: new Uint8Array(10),
+      })
+      .catch(() => null)
+    expect(answer?.ok ?? false).toBe(false)
+  })
+})
+
+function many(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    name: 'x',
+    idList: lists.todo.id,
+  }))
+}
+
+describe('what can be read, and is meant to harm', () => {
+  it.each(['[', '[](', '[](a "smartCard-a")', 'https://trello.com/c/'])(
+    'costs about as much as another text of its length: %s, again and again',
+    async (part) => {
+      const costOf = async (desc: string) => {
+        const file = JSON.stringify(trelloBoard({ cards: [{ ...card('Uma'), desc }] }))
+        const begun = process.cpuUsage()
+        const seen = await upload(world, ana, new Uint8Array(Buffer.from(file)))
+        expect(seen).toMatchObject({ state: 'ready' })
+        return process.cpuUsage(begun).user
+      }
+      const length = 500_000
+      const ordinary = await costOf('palavra '.repeat(length / 8))
+      const hostile = await costOf(part.repeat(length / part.length))
+      expect(hostile / ordinary).toBeLessThan(50)
+    },
+  )
+
+  it('changes no prototype, and repeats no id', async () => {
+    const [one, two] = [card('Uma'), card('Outra com o mesmo id')]
+    const text = JSON.stringify(trelloBoard({ cards: [one, { ...two, id: one.id }] }))
+    const hostile = text.replace(
+      '"name":"Uma"',
+      '"__proto__":{"closed":true,"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Uma"',
+    )
+    const done = await bringIn(world, ana, fileOf(hostile))
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect(done.report).toMatchObject({ counts: { tasks: 1, archived: 0 } })
+    expect(done.report?.notes).toContainEqual({
+      ...{ note: 'repeated_left', count: 1, examples: ['Outra com o mesmo id'] },
+    })
+  })
+
+  it('is other than it should be in every place, and still comes', async () => {
+    const odd = [null, 7, 'x', [], {}, true, { id: {} }, [[[]]]]
+    const keys = [
+      'name',
+      'desc',
+      'idList',
+      'pos',
+      'due',
+      'labels',
+      'idMembers',
+      'cover',
+      'badges',
+      'attachments',
+      'customFieldItems',
+      'dueReminder',
+      'start',
+      'idLabels',
+      'pluginData',
+    ]
+    const cards = keys.flatMap((key) => odd.map((value) => card(`${key} torto`, { [key]: value })))
+    const done = await bringIn(
+      world,
+      ana,
+      fileOf(
+        trelloBoard({
+          ...{ cards: [...cards, ...odd], actions: odd, checklists: odd, customFields: odd },
+          ...{ labels: odd, members: odd, name: 7, desc: [] },
+        }),
+      ),
+      { name: 'Torto' },
+    )
+    expect(done.state).toBe('done')
+    expect(done.report?.counts.tasks).toBeGreaterThan(100)
+    const { board } = await ana.call(openProject, { projectId: String(done.projectId) })
+    const shown = board?.columns.flatMap(({ tasks }) => tasks) ?? []
+    expect(shown.length).toBe(done.report?.counts.tasks)
+  })
+
+  it('holds characters that no database and no line takes', async () => {
+    const name = 'a\u0000b\nc\u202Ed\uD800'
+    const done = await bringIn(
+      world,
+      ana,
+      fileOf(trelloBoard({ name, cards: [card(name, { desc: name })] })),
+    )
+    const { board } = await ana.call(openProject, { projectId: String(done.projectId) })
+    expect(board?.columns[0]?.tasks[0]?.title).toBe('a b cd\uFFFD')
+  })
+})
+
+it('leaves nothing half-imported, wherever the database fails', async () => {
+  const { id } = await upload(world, ana, fileOf(whole))
+  await stopWorkers(world.services)
+  const { db } = world.services
+  const choices = JSON.stringify({ name: 'Partida', archived: 'archive', people: [] })
+  const attempt = async (broken: number) => {
+    await db.queries.execute(sql`
+      update imports set state = 'running', choices = ${choices}::jsonb where id = ${id}`)
+    const { statements } = await breaking(broken, 'error', () => runImport(world.services, id))
+    return statements
+  }
+  const before = await ana.call(listProjects, {})
+  for (let broken = 1; ; broken += 1) {
+    const statements = await attempt(broken)
+    const after = await ana.call(listProjects, {})
+    if (statements < broken) {
+      expect(broken).toBeGreaterThan(10)
+      expect(after.projects.map(({ name }) => name)).toContain('Partida')
+      break
+    }
+    expect(after, `at statement ${broken}`).toEqual(before)
+  }
+})

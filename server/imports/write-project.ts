@@ -1,0 +1,89 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ImportSource } from '#contract/import-notes.ts'
+import { recordEvent } from '#server/access/record-event.ts'
+import { storeBase } from '#server/history/whole-project.ts'
+import { insertProject } from '#server/projects/project-queries.ts'
+import type { ImportScope } from './import-reader.ts'
+import * as rows from './write-rows.ts'
+
+/** What stands before any task can. */
+interface Frame {
+  description: string
+  labels: rows.LabelRow[]
+  boards: rows.BoardRow[]
+  columns: rows.ColumnRow[]
+}
+
+const rowsAtOnce = 500
+
+/**
+ * A project written as one change: its rows in whatever order they are found, and then one event and a
+ * base, as a copy has. Nobody is told of what is in it (R34), and reports count from this day.
+ */
+export async function writeProject(
+  { tx, access, now, choices: { name } }: ImportScope,
+  source: ImportSource,
+  frame: Frame,
+  fill: (into: RowSink) => Promise<void>,
+): Promise<void> {
+  const { description, labels, boards, columns } = frame
+  await insertProject(tx, access, { name, description, createdAt: now })
+  await rows.insertLabels(tx, access, labels)
+  await rows.insertBoards(tx, access, boards)
+  await rows.insertColumns(tx, access, columns)
+  const into = openRows({ tx, access })
+  await fill(into)
+  await into.flush()
+  const change = { type: 'project.imported', source, name, createdAt: now.toISOString() } as const
+  const unkeyed = { accountId: access.accountId, key: null, request: '' }
+  await recordEvent(tx, access, { version: 1, at: now, change }, unkeyed)
+  await storeBase(tx, access.projectId)
+}
+
+/** Where the rows below the columns go. Those of a task come after it. */
+export interface RowSink {
+  task(task: rows.TaskRow): Promise<void>
+  item(item: rows.ItemRow): Promise<void>
+  comment(comment: rows.CommentRow): Promise<void>
+  /** Writes what is still kept. */
+  flush(): Promise<void>
+}
+
+const nothing = async () => {}
+/** For a look at what would be written. */
+export const noRows: RowSink = { task: nothing, item: nothing, comment: nothing, flush: nothing }
+
+/** Rows are kept until there are enough for a statement. */
+function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
+  let tasks: Parameters<typeof rows.insertTasks>[2][number][] = []
+  let items: rows.ItemRow[] = []
+  let comments: rows.CommentRow[] = []
+  const flush = async () => {
+    await rows.insertTasks(tx, access, tasks)
+    await rows.insertItems(tx, access, items)
+    await rows.insertComments(tx, access, comments)
+    tasks = []
+    items = []
+    comments = []
+    // Others are answered in between.
+    await turn()
+  }
+  const room = async () => {
+    if (tasks.length + items.length + comments.length >= rowsAtOnce) await flush()
+  }
+  return {
+    flush,
+    task: async (task) => {
+      tasks.push({ ...task, archivedIn: task.archived ? 1 : 0 })
+      await room()
+    },
+    item: async (item) => {
+      items.push(item)
+      await room()
+    },
+    comment: async (comment) => {
+      comments.push(comment)
+      await room()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Message } from './mail.ts'
+import {
+  buttonLink,
+  closeParagraph,
+  mailPage,
+  muted,
+  paragraph,
+  quote,
+  smallLink,
+  titleLink,
+} from './mail-html.ts'
+
+/** One thing that a mail is about. All of it is plain text that somebody wrote. */
+export interface Entry {
+  title: string
+  link: string
+  /** Where it is; empty: nowhere. */
+  place: string
+  lines: readonly string[]
+  quoted?: string
+}
+
+interface Link {
+  label: string
+  link: string
+}
+
+interface EntriesLetter {
+  to: string
+  subject: string
+  opening: string
+  entries: readonly Entry[]
+  button: Link
+  /** What the reader can do against such mails. */
+  offers?: readonly Link[]
+}
+
+/** A mail of several things, the same in words alone and as HTML. */
+export function entriesLetter(content: EntriesLetter): Message {
+  const { to, subject, opening, entries, button, offers = [] } = content
+  const text = [
+    opening,
+    ...entries.map(textOf),
+    textOfLink(button),
+    '--',
+    ...offers.map(textOfLink),
+    'Mutirão',
+  ]
+  const html = [paragraph(opening), ...entries.map(htmlOf), buttonLink(button.label, button.link)]
+  const foot = offers.map(({ label, link }) => `${smallLink(label, link)}<br>`).join('')
+  return {
+    ...{ to, subject, text: text.join('\n\n'), link: button.link },
+    html: mailPage(html.join(''), {
+      foot,
+      preview: entries.flatMap(({ lines }) => lines).join(' · '),
+    }),
+  }
+}
+
+const textOf = ({ title, link, place, lines, quoted }: Entry) =>
+  [
+    title,
+    ...(place ? [place] : []),
+    ...lines.map((line) => `- ${line}`),
+    ...(quoted ? [`> ${oneLine(quoted)}`] : []),
+    link,
+  ].join('\n')
+
+const textOfLink = ({ label, link }: Link) => `${label}:\n${link}`
+
+const htmlOf = ({ title, link, place, lines, quoted }: Entry) =>
+  [
+    '<div class="rule" style="padding:14px 0;border-top:1px solid #e7e5e4">',
+    `<p style="margin:0">${titleLink(title, link)}</p>`,
+    place && muted(place),
+    ...lines.map(closeParagraph),
+    quoted && quote(oneLine(quoted)),
+    '</div>',
+  ].join('')
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

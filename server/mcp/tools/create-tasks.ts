@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { addItems } from '#contract/checklists.ts'
+import type { Changed } from '#contract/events.ts'
+import { limits } from '#contract/limits.ts'
+import { createTask } from '#contract/tasks.ts'
+import { findBoard, findPerson, type OpenBoard, oneOf } from '../find-things.ts'
+import {
+  Board,
+  Chave,
+  Coluna,
+  Dia,
+  done,
+  Etiquetas,
+  Feito,
+  Pessoas,
+  Prioridade,
+  Projeto,
+  priorityOf,
+} from '../shapes.ts'
+import { type Toolbox, tool } from '../tool.ts'
+
+const mostAtOnce = 20
+
+const NewTask = z.strictObject({
+  coluna: Coluna,
+  titulo: z.string().max(limits.name),
+  descricao: z.string().optional(),
+  prioridade: Prioridade.default('media'),
+  inicio: Dia.nullable().default(null),
+  prazo: Dia.nullable().default(null),
+  responsaveis: Pessoas.default([]),
+  etiquetas: Etiquetas.default([]),
+  checklist: z.array(z.string()).max(limits.itemsPerTask).default([]),
+})
+type NewTask = z.output<typeof NewTask>
+
+export const createTasks = tool({
+  name: 'criar_tarefa',
+  title: 'Criar tarefas',
+  description: `Cria de uma a ${mostAtOnce} tarefas num board, cada uma no fim de sua coluna.`,
+  effect: 'adds',
+  input: z.strictObject({
+    projeto: Projeto,
+    board: Board,
+    tarefas: z.array(NewTask).min(1).max(mostAtOnce),
+    chave: Chave,
+  }),
+  output: z.object({ criadas: z.array(Feito.extend({ numero: z.int() })) }),
+  run: async (box, { projeto, board, tarefas, chave }) => {
+    const open = await findBoard(box, projeto, board)
+    // All of them are understood before the first is made.
+    const wishes = tarefas.map((task) => ({ task, wish: wishOf(box, open, task) }))
+    const criadas = []
+    for (const [index, { task, wish }] of wishes.entries()) {
+      const key = (part: string) => chave && `${chave}-${index}-${part}`
+      const made = await box.api.call(createTask, wish, key('tarefa'))
+      criadas.push(await withChecklist(box, open, made, task.checklist, key('checklist')))
+    }
+    return { criadas }
+  },
+})
+
+function wishOf(box: Toolbox, open: OpenBoard, task: NewTask) {
+  return {
+    projectId: open.project.id,
+    columnId: oneOf(open.board.columns, task.coluna).id,
+    title: task.titulo,
+    ...(task.descricao !== undefined && { description: task.descricao }),
+    priority: priorityOf[task.prioridade],
+    startDate: task.inicio,
+    dueDate: task.prazo,
+    assignees: task.responsaveis.map((person) => findPerson(box, open.people, person)),
+    labels: task.etiquetas.map((label) => oneOf(open.labels, label).id),
+  }
+}
+
+async function withChecklist(
+  box: Toolbox,
+  open: OpenBoard,
+  made: Changed,
+  lines: string[],
+  key: string | undefined,
+) {
+  const change = made.event?.change
+  if (change?.type !== 'task.created') throw new Error('A new task has its event')
+  const task = { projectId: open.project.id, taskId: change.taskId, place: open }
+  const items = lines.map((text) => ({ text }))
+  const listed = items.length > 0 ? [await box.api.call(addItems, { ...task, items }, key)] : []
+  return { ...done(box, task, [made, ...listed]), numero: change.number }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { rows, type Tx } from '#server/db/database.ts'
+import { hitsIn, type Question, words } from './hits.ts'
+import type { TaskHit } from './task-hits.ts'
+
+/** Tasks with a file whose name holds every word; of each task the newest such file. */
+export const findFiles = (tx: Tx, question: Question) =>
+  rows<TaskHit>(
+    tx,
+    sql`
+  ${hitsIn(searched, question, words)},
+  newest as materialized (
+    select distinct on (task_id) * from hits order by task_id, added_version desc)
+  select t.id, t.number, t.archived_in > 0 as archived, t.title, c.name as "columnName", b.id as "boardId", b.name as "boardName",
+         mine.id as "projectId", mine.name as "projectName", words[1] as missing, newest.name as text
+    from newest cross join asked
+    join mine on mine.id = newest.project_id join kept_tasks t on t.id = newest.task_id
+    join board_columns c on c.id = t.column_id join boards b on b.id = c.board_id
+   order by newest.created_at desc, t.id limit ${question.most}`,
+  )
+
+const searched = {
+  table: sql`task_files`,
+  number: sql`added_version`,
+  text: sql`' ' || s.searched`,
+}

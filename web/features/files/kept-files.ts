@@ -1,0 +1,25 @@
+import { type KeptFile, locally } from '#web/features/offline/local-database.ts'
+import { tabId } from '#web/features/offline/tab.ts'
+
+/** Of all that waits on this device: more would push out what other pages keep. */
+export const keptBytes = 200 * 1024 * 1024
+
+/** Keeps a file that is to be sent, so that it outlasts the page. False: it does not. */
+export async function keepFile(kept: Omit<KeptFile, 'tab' | 'madeAt'>): Promise<boolean> {
+  const done = await locally(async (db) => {
+    const others = (await db.getAll('files')).filter(({ key }) => key !== kept.key)
+    const taken = others.reduce((sum, { file }) => sum + file.size, 0)
+    if (taken + kept.file.size > keptBytes) return false
+    await db.put('files', { ...kept, madeAt: Date.now(), tab: tabId })
+    return true
+  })
+  return done ?? false
+}
+
+export const dropFile = (key: string) => locally((db) => db.delete('files', key))
+
+/** What a person has still to send in a project. */
+export const keptFilesOf = async (personId: string, projectId: string): Promise<KeptFile[]> => {
+  const all = (await locally((db) => db.getAll('files'))) ?? []
+  return all.filter((kept) => kept.personId === personId && kept.projectId === projectId)
+}

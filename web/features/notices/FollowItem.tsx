@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { listFollows } from '#contract/notices.ts'
+import { call } from '#web/api/call.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { MenuItem } from '#web/ui/Menu.tsx'
+import { type FollowedPlace, followingKey, followPlace } from './follow-place.ts'
+import { followWords } from './LateFollowMenuItem.tsx'
+
+/** Follows a column, a board or the project: new tasks in it, comments on them, and what is done. */
+export function FollowItem({ kind, id }: FollowedPlace) {
+  const { projectId } = useOpenProject()
+  const { data } = useQuery({
+    queryKey: [...followingKey, projectId],
+    queryFn: () => call(listFollows, { projectId }),
+  })
+  const followed = data?.follows.some(({ thingId }) => thingId === id) ?? false
+  return (
+    <MenuItem
+      icon={followed ? BellOff : Bell}
+      onSelect={() => void followPlace(projectId, { kind, id }, !followed)}
+    >
+      {followed ? 'Deixar de seguir' : followWords[kind]}
+    </MenuItem>
+  )
+}

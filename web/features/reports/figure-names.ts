@@ -1,0 +1,17 @@
+import type { Figures } from '#contract/report-answers.ts'
+
+interface FigureName {
+  name: keyof Figures
+  label: string
+  inDays: boolean
+}
+
+/** What a period is summed up by, in this order. */
+export const figureNames: readonly FigureName[] = [
+  { name: 'finished', label: 'Concluídas', inDays: false },
+  { name: 'created', label: 'Criadas', inDays: false },
+  { name: 'inProgress', label: 'Em andamento', inDays: false },
+  { name: 'late', label: 'Atrasadas', inDays: false },
+  { name: 'median', label: 'Ciclo mediano', inDays: true },
+  { name: 'p85', label: '85% levam até', inDays: true },
+]

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
+import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
+import type { ViewProps } from '../late-views.tsx'
+import { TaskInHand } from '../TaskInHand.tsx'
+import { splitByDays } from '../task-span.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import { useIsShown } from '../use-is-shown.ts'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { CalendarPhone } from './CalendarPhone.tsx'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { DayDialog } from './DayDialog.tsx'
+import { weeksIn } from './period.ts'
+import { UndatedTray } from './UndatedTray.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDayDrag } from './use-day-drag.ts'
+import { usePeriod } from './use-period.ts'
+
+/** What is open. Closed, the day is still known: a dialog that closes still shows it. */
+interface Opened {
+  what: 'day' | 'new' | null
+  day: string
+}
+
+/** The tasks of a board on their days, from the same store as its columns. */
+export function CalendarView({ columns, shows, onOpenTask }: ViewProps) {
+  const isShown = useIsShown(shows)
+  const tasks = useMemo(() => splitByDays(columns, isShown), [columns, isShown])
+  const { today, period, cursor, show, goTo } = usePeriod()
+  const phone = useIsPhone()
+  const [{ what, day }, setOpened] = useState<Opened>({ what: null, day: today })
+  const onOpenDay = (day: string) => setOpened({ what: 'day', day })
+  const onNewTask = (day: string) => setOpened({ what: 'new', day })
+  const close = () => setOpened((opened) => ({ ...opened, what: null }))
+  const firstDay = weeksIn(period)[0]?.[0] ?? today
+  const { area, image, lifted, over, ...presses } = useDayDrag(firstDay)
+  const keys = useCalendarKeys({ area, cursor, today, firstDay, goTo, onOpenDay })
+  const held = lifted?.card.id ?? keys.held
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the days and tasks inside, which are buttons.
+    <div
+      ref={area}
+      onKeyDown={keys.onKeyDown}
+      onKeyUp={keys.onKeyUp}
+      {...presses}
+      className="flex flex-col gap-2 px-3 pb-4 sm:px-5"
+    >
+      <CalendarToolbar period={period} today={today} onShow={show} />
+      {phone ? (
+        <CalendarPhone {...{ period, cursor, today, tasks, onNewTask, onOpenTask }} onDay={goTo} />
+      ) : (
+        <div className="flex items-start gap-3 max-lg:flex-col">
+          <CalendarGrid
+            {...{ period, cursor, today, over, held, onOpenTask, onOpenDay, onNewTask }}
+            tasks={tasks.dated}
+            onFocusDay={goTo}
+          />
+          <UndatedTray {...{ held, onOpenTask }} tasks={tasks.undated} over={over === null} />
+        </div>
+      )}
+      {lifted && <TaskInHand image={image} lifted={lifted} />}
+      <p role="status" className="sr-only">
+        {keys.announcement}
+      </p>
+      <DayDialog
+        {...{ day, onOpenTask, onNewTask }}
+        tasks={tasks.dated}
+        open={what === 'day'}
+        onClose={close}
+      />
+      <LateDialog open={what === 'new'} onClose={close}>
+        <NewTaskDialog
+          key={day}
+          title="Nova Tarefa"
+          placeId={`day ${day} ${columns[0]?.id}`}
+          columns={columns}
+          dueDate={day}
+          open={what === 'new'}
+          onClose={close}
+        />
+      </LateDialog>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
+import { useLabels } from '#web/features/labels/shown-labels.ts'
+import { useShownPeople } from '#web/features/people/shown-people.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { CarriedContext, CarryContext } from '#web/features/tasks/carry-context.ts'
+import type { LanesProps } from '../late-views.tsx'
+import { TaskInHand } from '../TaskInHand.tsx'
+import { useIsShown } from '../use-is-shown.ts'
+import { lanesIn } from '../view-params.ts'
+import { LaneRow } from './LaneRow.tsx'
+import { LanesHead } from './LanesHead.tsx'
+import { lanesOf } from './lanes.ts'
+import { useLaneCarry } from './use-lane-carry.ts'
+import { useLaneDrag } from './use-lane-drag.ts'
+import { useLaneWalk } from './use-lane-walk.ts'
+
+/** The board in rows: the same columns for each person, label or priority. Lanes far away are not drawn. */
+export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesProps) {
+  const { projectId } = useOpenProject()
+  const [params] = useSearchParams()
+  const kind = lanesIn(params) ?? 'person'
+  const isShown = useIsShown(shows)
+  const labels = useLabels()
+  const people = useShownPeople()
+  const lanes = useMemo(
+    () => lanesOf(columns, isShown, kind, { labels, people }),
+    [columns, isShown, kind, labels, people],
+  )
+  const { collapsed, collapse } = useCollapsed()
+  const { area, image, lifted, over, presses } = useLaneDrag(kind)
+  const { carried, announcement, keys } = useLaneCarry(kind, lanes, columns)
+  const walked = useLaneWalk(area)
+  const rows = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => area.current,
+    getItemKey: (index) => lanes[index]?.id ?? index,
+    estimateSize: () => 320,
+    overscan: 1,
+  })
+  const landing = over ?? carried?.to ?? null
+  return (
+    <CarryContext value={keys}>
+      <CarriedContext value={lifted?.card.id ?? carried?.taskId ?? null}>
+        <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 pb-4 sm:px-5">
+          <div
+            ref={area}
+            {...presses}
+            data-ground
+            data-carrying={lifted ? '' : undefined}
+            className="relative h-[calc(100dvh-14rem)] min-h-96 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface data-carrying:**:cursor-grabbing"
+          >
+            <LanesHead columns={columns} {...rest} />
+            <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>
+              {rows.getVirtualItems().map(({ index, key, start }) => {
+                const lane = lanes[index]
+                const place = `lane ${projectId} ${lane?.id}`
+                return (
+                  lane && (
+                    <div
+                      key={key}
+                      ref={rows.measureElement}
+                      data-index={index}
+                      className="absolute top-0 left-0 min-w-full"
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      <LaneRow
+                        {...{ lane, columns, onOpenTask, Card }}
+                        landing={landing?.laneId === lane.id ? landing.columnId : null}
+                        collapsed={collapsed.includes(place)}
+                        onCollapse={(collapsing) => collapse(place, collapsing)}
+                      />
+                    </div>
+                  )
+                )
+              })}
+            </div>
+          </div>
+        </div>
+        {lifted && <TaskInHand image={image} lifted={lifted} />}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        <p role="status" className="sr-only">
+          {walked}
+        </p>
+      </CarriedContext>
+    </CarryContext>
+  )
+}
