@@ -14,11 +14,10 @@ import { newId } from '#web/api/new-id.ts'
 import { membersKey, queryClient } from '#web/api/query-client.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
 import { dropCopy, keepEvent, saveCopy, savePicture } from '#web/features/offline/copies.ts'
-import { keptSteps } from '#web/features/offline/kept-steps.ts'
 import type { Outbox } from '#web/features/offline/outbox.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { noteStep, withUndo } from '../undo/late-undo.ts'
+import { hearUndoKeys, noteStep, withUndo } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import { Arrivals } from './arrivals.ts'
 import { inTime } from './in-time.ts'
@@ -120,13 +119,14 @@ export class ProjectSession {
         onGone(error)
       },
     })
-    if (keptSteps(this.store.personId, projectId)) withUndo(({ attend }) => attend(this))
+    const deafen = hearUndoKeys(this)
     const save = () => void this.#save()
     const unwatch = connection.subscribe(save)
     document.addEventListener('visibilitychange', save)
     this.#saveSoon()
     return () => {
       silence()
+      deafen()
       unwatch()
       document.removeEventListener('visibilitychange', save)
       save()

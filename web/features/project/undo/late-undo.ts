@@ -1,12 +1,26 @@
 import type { Change, Changed } from '#contract/events.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
+import { keptSteps } from '#web/features/offline/kept-steps.ts'
 import type { ProjectSession } from '../state/project-session.ts'
 import { gestureNow } from './gesture.ts'
 import { inOrderOnceLoaded } from './in-order-once-loaded.ts'
 
 /** Undo is fetched with the first change of one's own, or for steps that a reload has kept. */
 export const withUndo = inOrderOnceLoaded(() => import('./undo.ts'))
+
+/** Hears Ctrl Z and Ctrl Y, also while undo is on its way, until it is told to stop. */
+export function hearUndoKeys(session: ProjectSession): () => void {
+  if (keptSteps(session.store.personId, session.projectId)) {
+    withUndo(({ attend }) => attend(session))
+  }
+  const hear = (event: KeyboardEvent) => {
+    const isOurs = (event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())
+    if (isOurs) withUndo(({ press }) => press(session, event))
+  }
+  document.addEventListener('keydown', hear)
+  return () => document.removeEventListener('keydown', hear)
+}
 
 /** The keys of what was taken back: that it is done is not said after that. */
 export const takenBack = new Set<string>()

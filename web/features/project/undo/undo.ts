@@ -27,7 +27,7 @@ const sessions = new Map<string, ProjectSession>()
 /** Undos that were said to be done before the server had answered. */
 const announced = new Set<string>()
 
-/** From now on the keys undo in this project too. */
+/** From now on what this project's steps are is kept. */
 export function attend(session: ProjectSession): void {
   sessions.set(session.projectId, session)
 }
@@ -178,14 +178,12 @@ function write({ projectId, store: { personId } }: ProjectSession, steps: Steps)
 }
 
 /** In a text field the field's own undo comes first (R23). */
-function onKeyDown(event: KeyboardEvent): void {
+export function press(session: ProjectSession, event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
   if (!(ctrlKey || metaKey) || altKey || defaultPrevented || isText(target)) return
   const pressed = key.toLowerCase()
   const turn = pressed === 'z' ? (shiftKey ? redo : undo) : pressed === 'y' ? redo : null
-  const shown = document.querySelector<HTMLElement>('[data-project]')?.dataset.project ?? ''
-  const session = sessions.get(shown)
-  if (turn && session && turn(session)) event.preventDefault()
+  if (turn?.(session)) event.preventDefault()
 }
 
 const isText = (target: EventTarget | null): boolean =>
@@ -193,7 +191,6 @@ const isText = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, input:not([type=checkbox], [type=radio], [type=color])'))
 
-document.addEventListener('keydown', onKeyDown)
 // The versions that came after the steps were written.
 addEventListener('pagehide', () => {
   for (const session of sessions.values()) {
