@@ -172,8 +172,9 @@ it('is made of what is in an S3-compatible store too', async () => {
   const bytes = new Uint8Array(await canvas(10, 10).png().toBuffer())
   await person.call(attachFile, { projectId, taskId, name: 'foto.png' }, { bytes })
   await other.services.files.pictures.settled()
-  const { pictures } = await person.call(listPictures, { projectId, taskId })
-  expect(pictures).toMatchObject([{ width: 10, height: 10 }])
+  expect(await person.call(listPictures, { projectId, taskId })).toMatchObject({
+    ...{ waiting: false, pictures: [{ width: 10, height: 10 }] },
+  })
   expect(s3.unsigned).toEqual([])
   await other.stop()
   await s3.close()

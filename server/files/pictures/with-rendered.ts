@@ -86,15 +86,19 @@ async function render<Size extends RenderedSize>(
     child.once('close', resolve)
   })
   // It may end before it has read all: how it ends says why.
-  const given = pipeline(original, child.stdin).catch(() => {})
-  const [said, complaint, code] = await Promise.all([
+  const given = pipeline(original, child.stdin).then(
+    () => true,
+    () => false,
+  )
+  const [said, complaint, code, isWhole] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     ended,
     given,
   ])
   if (code === 0) return JSON.parse(said)
-  if (code === unreadable) return null
+  // Half a file, where the store broke off, says nothing of the other half.
+  if (code === unreadable && isWhole) return null
   throw new Error(`the process that makes pictures ended with ${code}: ${complaint.slice(-500)}`)
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -84,6 +86,27 @@ describe('an S3-compatible store', () => {
     )
     const nobody = openS3Store({ ...s3.address, bucketUrl: 'http://127.0.0.1:1/arquivos' })
     await expect(nobody.read(randomUUID())).rejects.toThrow(StoreFailed)
+  })
+
+  it('is asked again where it has closed a connection that was kept', async () => {
+    const used = new WeakSet<object>()
+    let closed = 0
+    const server = createServer(({ socket }, response) => {
+      if (used.has(socket)) {
+        closed += 1
+        socket.destroy()
+      } else response.end('pedra')
+      used.add(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const store = openS3Store({ ...s3.address, bucketUrl: `http://127.0.0.1:${port}/arquivos` })
+    const read = async () => String(await buffer(await store.read(randomUUID())))
+    expect([await read(), await read(), await read()]).toEqual(['pedra', 'pedra', 'pedra'])
+    await store.keep(randomUUID(), await received(Buffer.from('x')))
+    expect(closed).toBeGreaterThan(0)
+    server.closeAllConnections()
+    server.close()
   })
 
   it('is named by an address, with the bucket in the host or in the path', () => {
