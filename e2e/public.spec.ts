@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
@@ -114,6 +114,9 @@ test('quem já entrou vai da página inicial aos seus projetos', async ({
 })
 
 test('a entrada já está aqui quando se vai da página inicial a ela', async ({ page, context }) => {
+  const onTheWay = new Set<Request>()
+  page.on('request', (request) => onTheWay.add(request))
+  page.on('requestfinished', (request) => onTheWay.delete(request))
   await page.goto('/')
   const fetched = page.evaluate(() =>
     Promise.all(
@@ -129,6 +132,8 @@ test('a entrada já está aqui quando se vai da página inicial a ela', async ({
     ),
   )
   await fetched
+  // And the parts that these four are made of.
+  await expect.poll(() => onTheWay.size).toBe(0)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible()

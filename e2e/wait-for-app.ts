@@ -6,7 +6,9 @@ export function waitForApp(page: Page): void {
   // Also where a page is loaded by a link, or by itself.
   void page.addLocatorHandler(picture, async () => {})
   const { goto, reload } = page
-  const arrived = () => picture.waitFor({ state: 'detached' })
+  // Something is drawn, and it is no picture; or the page is not ours.
+  const app = page.locator('#root:not([aria-busy="true"]) > *, html:not(:has(#root))')
+  const arrived = () => app.first().waitFor({ state: 'attached' })
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
     await arrived()
