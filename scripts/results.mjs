@@ -27,18 +27,38 @@ const withReason = (name, reason = '') => {
   return [name, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }
 
-/** A run in which more stories passed only when repeated has failed (docs/decisions/0045). */
-export const mostRepeated = 2
+/** A run in which more passed only when repeated has failed: one in a thousand (docs/decisions/0081). */
+export const mostRepeated = 5
+
+/** The files whose failed tests are worth repeating. What broke down without a failed test is not known. */
+export const filesToRepeat = ({ testResults = [] }) => {
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return files.length > mostRepeated ? [] : [...new Set(files)]
+}
+
+/** What failed in the first run and not in the second counts as passed, and is named. */
+export function onceRepeated(first, second) {
+  if (second.failed > 0) return { ...first, red: [...first.red, ...second.red] }
+  return {
+    ...counts(first.passed + first.failed, 0, first.skipped),
+    ...{ red: [], repeated: first.red },
+  }
+}
 
 export function ofPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
-  const forgiven = flaky <= mostRepeated ? flaky : 0
-  const result = counts(expected + forgiven, unexpected + flaky - forgiven, skipped)
   return {
-    ...proven(result, code),
+    ...proven(counts(expected + flaky, unexpected, skipped), code),
     red: namesIn(report, (story) => !story.ok),
     repeated: namesIn(report, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky')),
   }
+}
+
+/** Too many that passed only when repeated are one failure more. */
+export const total = (results) => {
+  const repeated = results.flatMap((one) => one.repeated ?? []).length
+  const all = sum(results)
+  return repeated > mostRepeated ? { ...all, failed: all.failed + 1 } : all
 }
 
 const namesIn = ({ specs = [], suites = [] }, wanted) => [
@@ -57,7 +77,7 @@ function proven(result, code) {
     : result
 }
 
-export const sum = (results) =>
+const sum = (results) =>
   results.reduce(
     (total, one) =>
       counts(

@@ -5,13 +5,15 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, runNode, tools } from './programs.mjs'
 import {
+  filesToRepeat,
   inWords,
   mostRepeated,
   ofCheck,
   ofPlaywright,
   ofVitest,
+  onceRepeated,
   readReport,
-  sum,
+  total,
 } from './results.mjs'
 
 /** Everything we claim, proven; `--quick` leaves out PostgreSQL and the browser. */
@@ -44,9 +46,9 @@ for (const { name, took, ...result } of results) {
 const luck = process.env.SEED ? ` with SEED=${process.env.SEED}` : ''
 list(`Failed${luck}`, 'red')
 list(`Passed only when repeated (more than ${mostRepeated} are a failure)`, 'repeated')
-const total = sum(results)
-console.log(`\n${inWords(total)}`)
-process.exit(total.failed > 0 ? 1 : 0)
+const all = total(results)
+console.log(`\n${inWords(all)}`)
+process.exit(all.failed > 0 ? 1 : 0)
 
 function list(title, kind) {
   const names = results.flatMap((result) => result[kind] ?? [])
@@ -70,7 +72,16 @@ async function check(...args) {
   return ofCheck(await runNode(args))
 }
 
+/** What failed is tried once more, after everything else and with nothing beside it. */
 async function vitest(...projects) {
+  const first = await vitestOnce(projects)
+  const files = filesToRepeat(first.report)
+  if (first.result.failed === 0 || files.length === 0) return first.result
+  console.log(`\nOnce more: ${files.join(', ')}`)
+  return onceRepeated(first.result, (await vitestOnce(projects, files)).result)
+}
+
+async function vitestOnce(projects, files = []) {
   const file = join(reports, `vitest-${projects.join('-')}.json`)
   rmSync(file, { force: true })
   const code = await runNode([
@@ -80,8 +91,10 @@ async function vitest(...projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files,
   ])
-  return ofVitest(readReport(file), code)
+  const report = readReport(file)
+  return { report, result: ofVitest(report, code) }
 }
 
 async function stories() {
