@@ -18,10 +18,13 @@ export function SelectionBox({ selection }: { selection: Selection }) {
     if (!writable) return
     const onMouseDown = (press: MouseEvent) => {
       if (press.button !== 0 || !isOnGround(press)) return
+      // It marks no words, and carries none that were marked before. The focus goes as it would.
+      press.preventDefault()
+      getSelection()?.removeAllRanges()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const from = { x: press.clientX, y: press.clientY }
       followMouse(press, {
-        // What the browser has marked as text by then.
-        onTake: () => getSelection()?.removeAllRanges(),
+        onTake: () => setBox(boxOf(from, from)),
         onMove: (at) => setBox(boxOf(from, at)),
         onDrop: (at) => {
           setBox(null)
@@ -35,7 +38,6 @@ export function SelectionBox({ selection }: { selection: Selection }) {
     document.addEventListener('mousedown', onMouseDown)
     return () => document.removeEventListener('mousedown', onMouseDown)
   }, [selection, writable])
-  useUnselectable(box !== null)
   return (
     box && (
       <div
@@ -80,13 +82,4 @@ function cardsIn(box: Box): string[] {
     )
   })
   return [...new Set(touched.map(({ dataset }) => dataset.task ?? ''))]
-}
-
-/** While the mouse draws, it marks no words. */
-function useUnselectable(drawing: boolean): void {
-  useEffect(() => {
-    if (!drawing) return
-    document.body.classList.add('select-none')
-    return () => document.body.classList.remove('select-none')
-  }, [drawing])
 }
