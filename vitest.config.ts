@@ -2,13 +2,30 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = ['server/testing/fail-on-complaints.ts', 'server/testing/fixed-seed.ts']
 
+/**
+ * What depends on the engine, and walks over all routes; the rest is tried on PostgreSQL alone, with
+ * which it is quicker (docs/decisions/0082).
+ */
+const onBothEngines = [
+  'server/*.test.ts',
+  ...['access', 'archive', 'backup', 'db', 'exports', 'history', 'imports/mutirao', 'order'],
+  ...['past', 'projects', 'promotion', 'queue', 'realtime', 'reports', 'retention', 'search'],
+  ...['tasks', 'trash', 'undo', 'upgrade'],
+].map((place) => (place.endsWith('.ts') ? place : `server/${place}/**/*.test.ts`))
+const everyTest = ['server/**/*.test.ts']
+const all = process.env.MUTIRAO_TEST_ALL === 'yes'
+
 /** The server's tests, on one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on one only. */
-const serverOn = (engine: 'pglite' | 'postgres', other: 'pglite' | 'postgres') => ({
+const serverOn = (
+  engine: 'pglite' | 'postgres',
+  other: 'pglite' | 'postgres',
+  include: string[],
+) => ({
   test: {
     name: engine,
     // Each test has a server and a database of its own; the code can be loaded once for all of them.
     isolate: false,
-    include: ['server/**/*.test.ts'],
+    include,
     exclude: [
       ...configDefaults.exclude,
       'server/**/*.unit.test.ts',
@@ -41,8 +58,12 @@ export default defineConfig({
           setupFiles,
         },
       },
-      serverOn('pglite', 'postgres'),
-      serverOn('postgres', 'pglite'),
+      serverOn(
+        'pglite',
+        'postgres',
+        all ? everyTest : [...onBothEngines, 'server/**/*.pglite.test.ts'],
+      ),
+      serverOn('postgres', 'pglite', everyTest),
       {
         test: {
           name: 'drills',

@@ -16,8 +16,12 @@ import {
   total,
 } from './results.mjs'
 
-/** Everything we claim, proven; `--quick` leaves out PostgreSQL and the browser. */
+/**
+ * Everything we claim, proven. `--quick` leaves out PostgreSQL and the browser; `--engines` tries every
+ * server test on both engines.
+ */
 const quick = process.argv.includes('--quick')
+const everywhere = quick || process.argv.includes('--engines')
 const reports = join(root, '.cache')
 
 await ensureInstalled()
@@ -31,7 +35,7 @@ await stage('Types: end-to-end', () => check(tools.tsc, '-p', 'e2e'))
 if (quick) await stage('Unit tests, and server tests on PGlite', () => vitest('unit', 'pglite'))
 else {
   // In one run: at the end of one engine's tests the other's keep the processors busy.
-  await stage('Unit tests, and server tests on both engines', () =>
+  await stage('Unit tests, and server tests on their engines', () =>
     vitest('unit', 'pglite', 'postgres'),
   )
   await stage('Web build', () => ensureBuilt().then(() => ofCheck(0)))
@@ -84,15 +88,14 @@ async function vitest(...projects) {
 async function vitestOnce(projects, files = []) {
   const file = join(reports, `vitest-${projects.join('-')}.json`)
   rmSync(file, { force: true })
-  const code = await runNode([
-    tools.vitest,
+  const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...files,
-  ])
+  ]
+  const env = everywhere ? { MUTIRAO_TEST_ALL: 'yes' } : {}
+  const code = await runNode([tools.vitest, ...args], { env })
   const report = readReport(file)
   return { report, result: ofVitest(report, code) }
 }
