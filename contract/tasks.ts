@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Changed } from './events.ts'
 import { changingShape, makingShape } from './field-table.ts'
-import { Id } from './fields.ts'
+import { Id, Title } from './fields.ts'
 import { route } from './route.ts'
 import { Task } from './state.ts'
 import { taskFields } from './task-fields.ts'
@@ -36,8 +36,13 @@ export const changeTask = route({
   ...common,
   method: 'patch',
   path: `${tasks}/{taskId}`,
-  summary: 'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
-  body: z.object({ ...changingShape(taskFields), textVersion: z.int().optional() }),
+  summary:
+    'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo; com `titleBefore`, se o título não é mais esse.',
+  body: z.object({
+    ...changingShape(taskFields),
+    textVersion: z.int().optional(),
+    titleBefore: Title.optional(),
+  }),
   errors: ['text_changed', 'too_many_on_task'],
 })
 

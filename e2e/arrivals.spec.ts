@@ -70,6 +70,43 @@ test.describe('o que chega a uma coluna', () => {
     await expect(marked(page, 'Pronta')).toHaveCount(1)
   })
 
+  test('também na lista, nas raias e no calendário', async ({ page, ana }) => {
+    const { path } = await longBoard(ana, 60)
+    const shown = (title: string) => page.locator('[data-task]', { hasText: title })
+    const capture = async (title: string, day = '') => {
+      await page.keyboard.press('q')
+      const field = page.getByLabel('Tarefa', { exact: true })
+      await field.fill(`${title} ${day}`)
+      await field.press('Enter')
+      await expect(shown(title)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[data-task][data-marked]', { hasText: title })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.goto(`${path}?visao=lista`)
+    await expect(shown('Tarefa 1').first()).toBeVisible()
+    await capture('Na lista')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await capture('Na lista do celular')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${path}?raias=pessoa`)
+    await expect(shown('Tarefa 1').first()).toBeVisible()
+    await capture('Nas raias')
+    await page.goto(`${path}?visao=calendario`)
+    await expect(shown('Tarefa 1').first()).toBeVisible()
+    await capture('No calendário')
+    // Of a day with more tasks than lines, the rest is behind 'mais', which is marked instead.
+    await page.goto(`${path}?visao=calendario&dia=2027-03-10`)
+    for (const title of ['Um', 'Dois', 'Três']) await capture(title, '18/03/2027')
+    await page.keyboard.press('q')
+    await page.getByLabel('Tarefa', { exact: true }).fill('Quatro 18/03/2027')
+    await page.keyboard.press('Enter')
+    const more = page.getByRole('button', { name: /^Mais 1 em/, includeHidden: true })
+    await expect(more).toBeInViewport({ ratio: 1 })
+    await expect(more).toHaveAttribute('data-marked')
+  })
+
   test('na tela da outra pessoa é marcada, e nada rola', async ({
     page,
     ana,

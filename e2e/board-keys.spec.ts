@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addMember } from '../contract/members.ts'
-import { createTask, getTask } from '../contract/tasks.ts'
+import { changeTask, createTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import {
@@ -128,5 +128,47 @@ test.describe('o teclado no board', () => {
     }
     await expect(columnNamed(page, 'A Fazer').locator('[data-task]')).not.toHaveCount(60)
     await expect(titled(page, 'Tarefa 60')).toBeInViewport()
+  })
+
+  test('E não apaga o título que outra pessoa deu enquanto isso: mostra os dois', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
+    const taskId = taskIds[0] ?? ''
+    const titleNow = async () => (await ana.call(getTask, { projectId, taskId })).title
+    await signInTo(context, installation, ana)
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+    const field = page.getByRole('textbox', { name: /^Título da tarefa/ })
+
+    await test.step('sem nada digitado, vale o que a outra pessoa escreveu', async () => {
+      await press(page, 'ArrowDown', 'e')
+      await expect(field).toBeFocused()
+      await ana.call(changeTask, { projectId, taskId, title: 'Dela' })
+      await expect(field).toHaveValue('Dela')
+      await press(page, 'Enter')
+      await expect(titled(page, 'Dela')).toBeFocused()
+      expect(await titleNow()).toBe('Dela')
+    })
+
+    await test.step('digitado, os dois são mostrados, e quem digitou escolhe', async () => {
+      await press(page, 'e')
+      await expect(field).toBeFocused()
+      await page.keyboard.type('Meu')
+      await ana.call(changeTask, { projectId, taskId, title: 'Dela de novo' })
+      await expect(page.getByRole('textbox', { name: /Dela de novo$/ })).toBeVisible()
+      await press(page, 'Enter')
+      const details = dialogNamed(page, 'Detalhes da Tarefa')
+      await expect(details.getByRole('alert')).toContainText('Dela de novo')
+      await expect(details.getByLabel('Título', { exact: true })).toHaveValue('Meu')
+      expect(await titleNow()).toBe('Dela de novo')
+      await expectAccessible(page)
+      await details.getByRole('button', { name: 'Continuar com o meu' }).click()
+      await details.getByRole('button', { name: 'Salvar Alterações' }).click()
+      await expect.poll(titleNow).toBe('Meu')
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, middleOf, mouseOn } from './hand.ts'
 import { boardWithTasks, chooseOption, deskViewport, dialogNamed } from './project-screen.ts'
@@ -76,6 +77,17 @@ test('calendário e linha do tempo: ver, arrastar, levar com as teclas, sem cone
     await expect.poll(daysOfPainting).toEqual([null, '2027-03-17'])
     await page.keyboard.press('Control+z')
     await expect(onDay(page, 10, 'Pintar')).toBeVisible()
+  })
+
+  await test.step('solta fora dos dias, a tarefa fica, e isso é dito', async () => {
+    await drag(await middleOf(onDay(page, 10, 'Pintar')), { x: 700, y: 20 })
+    await expectToast(
+      page,
+      'Nada foi movido',
+      'Solte a tarefa sobre um dia, ou mude as datas nos detalhes dela.',
+    )
+    await expect(onDay(page, 10, 'Pintar')).toBeVisible()
+    await page.getByLabel('Fechar aviso').click()
   })
 
   await test.step('vários dias guardam sua duração; da bandeja vem uma tarefa sem data', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createTask, getTask } from '../contract/tasks.ts'
+import { createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
@@ -59,6 +59,27 @@ test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa',
     await expect.poll(painting).toMatchObject({ assignees: [], columnId: columnIds.todo })
     await page.keyboard.press('Control+y')
     await expect.poll(painting).toEqual(there)
+  })
+
+  await test.step('solto onde nada acontece, isso é dito', async () => {
+    const mouse = mouseOn(page)
+    await mouse.take(await middleOf(cardTitled(page, 'Podar')))
+    await mouse.moveTo({ x: 700, y: 20 }, 8)
+    await mouse.letGo()
+    await expectToast(
+      page,
+      'Nada foi movido',
+      'Solte o cartão numa raia, sobre uma coluna, ou escolha “Mover para…” no menu dele.',
+    )
+    await page.getByLabel('Fechar aviso').click()
+    const second = crypto.randomUUID()
+    await ana.call(createTask, { projectId, id: second, columnId, title: 'Limpar', assignees })
+    await mouse.take(await middleOf(cardTitled(page, 'Podar')))
+    await mouse.moveTo(await middleOf(cardTitled(page, 'Limpar')), 8)
+    await mouse.letGo()
+    await expectToast(page, 'Nada foi movido', 'A ordem dentro da coluna se muda no Quadro.')
+    await ana.call(deleteTask, { projectId, taskId: second })
+    await expect(titles(page, 'Ana Souza', 'A Fazer')).toHaveText(['Podar'])
   })
 
   await test.step('as setas andam de raia em raia, e a coluna se ordena como no quadro', async () => {

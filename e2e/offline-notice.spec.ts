@@ -69,6 +69,36 @@ for (const viewport of [
       await expect(page.getByRole('group', { name: 'Feira' })).toBeVisible()
     })
 
+    test('nos menus, o que precisa do servidor diz isso antes de ser tentado', async ({
+      page,
+      context,
+      ana,
+    }) => {
+      const { path } = await boardWithTasks(ana, 'Pintar')
+      const item = (name: RegExp) => page.getByRole('menuitem', { name })
+      await page.goto(path)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+      await context.setOffline(true)
+      await expect(banner(page)).toBeVisible()
+      await page
+        .getByRole('button', { name: /^(Opções do projeto|Mais ações)$/ })
+        .filter({ visible: true })
+        .click()
+      for (const name of [/^Compartilhar/, /^Histórico/, /^Lixeira/, /^Exportar/]) {
+        await expect(item(name)).toBeDisabled()
+        await expect(item(name)).toContainText('sem conexão')
+      }
+      await expectAccessible(page)
+      // Pressed all the same, it does nothing, and the menu is still there to choose something else.
+      await item(/^Histórico/).click({ force: true })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(item(/^Etiquetas/)).toBeEnabled()
+      await context.setOffline(false)
+      await expect(item(/^Histórico/)).toBeEnabled()
+      await item(/^Histórico/).click()
+      await expect(dialogNamed(page, 'Histórico')).toBeVisible()
+    })
+
     test('um board novo é feito assim mesmo', async ({ page, context, ana }) => {
       const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)

@@ -52,6 +52,26 @@ test('quem só pode ver lê que é só leitura, sem alças, sem campos, sem Canc
   }
 })
 
+test('quem só pode ver copia o link de um board, e o segue', async ({
+  page,
+  context,
+  ana,
+  installation,
+}) => {
+  const bruno = await installation.person('Bruno Lima')
+  const { path, projectId } = await shareWith(ana, bruno, 'view')
+  await signInTo(context, installation, bruno)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Opções do board/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Copiar link', 'Seguir Board'])
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Copiar link' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`/project/${projectId}?board=`)
+})
+
 test('quem perde o direito enquanto escreve fica com o que escreveu', async ({
   page,
   context,

@@ -113,6 +113,26 @@ test.describe('os avisos', () => {
     await expectToast(page, 'Tarefa duplicada!')
   })
 
+  test('o botão de um aviso contado desfaz tudo o que ele conta, e o refaz', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Um')
+    await page.goto(path)
+    const cards = columnNamed(page, 'A Fazer').locator('[data-task]')
+    for (const title of ['Dois', 'Três', 'Quatro']) {
+      await addTaskTo(page, 'A Fazer', title)
+      await expect(cardTitled(page, title)).toBeVisible()
+    }
+    await expect(notice(page).getByText('×3', { exact: true })).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Desfazer tudo', exact: true }).click()
+    await expect(cards).toHaveCount(1)
+    await expectToast(page, 'Desfeito!')
+    await expect(notice(page).getByText('×3', { exact: true })).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Refazer tudo', exact: true }).click()
+    await expect(cards).toHaveText([/Um/, /Dois/, /Três/, /Quatro/])
+  })
+
   test('alcançam-se pelo teclado, também de dentro de um diálogo', async ({ page, ana }) => {
     const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { openProject } from '../contract/projects.ts'
-import { deleteTask } from '../contract/tasks.ts'
+import { changeTask, deleteTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   boardWithTasks,
   cardTitled,
   chooseInMenu,
+  chooseOption,
   deskViewport,
   dialogNamed,
   titlesIn,
@@ -14,6 +15,38 @@ import {
 import { signInTo } from './sign-in.ts'
 
 test.use({ viewport: deskViewport })
+
+test('desfeita a conclusão de uma tarefa que se repete, é dito que a próxima continua (R32)', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Regar')
+  const anchor = '2026-11-16'
+  await ana.call(changeTask, {
+    ...{ projectId, taskId: taskIds[0] ?? '', dueDate: anchor },
+    repeat: {
+      ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [1] }, anchor },
+      ...{ mode: 'when-completed', onRest: 'keep', until: null, times: null },
+    },
+  })
+  await page.goto(path)
+  await chooseInMenu(page, 'Opções da tarefa Regar', 'Mover para…')
+  await chooseOption(dialogNamed(page, 'Mover para…'), 'Coluna', 'Concluído')
+  await page.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(titlesIn(page, 'Concluído')).toHaveText(['Regar'])
+  // The next one.
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Regar'])
+  await page.keyboard.press('Control+z')
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Regar', 'Regar'])
+  await expectToast(
+    page,
+    'Desfeito!',
+    'A próxima tarefa da série já foi criada e continua no board.',
+  )
+})
 
 test('um gesto é um passo: uma lista colada, uma etiqueta nova, o que volta da Lixeira (R23)', async ({
   page,

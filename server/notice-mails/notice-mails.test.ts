@@ -11,9 +11,10 @@ import { changeTask } from '#contract/tasks.ts'
 import { undoChange } from '#contract/undo.ts'
 import { openNotices } from '#server/notices/notices-worker.ts'
 import { days, hours, minutes, seconds } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { openPostOffice, type PostOffice } from '#server/testing/smtp-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -31,10 +32,7 @@ beforeAll(async () => {
   world = await startWorld({ smtpUrl: office.url, adminPassword })
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
   await settled()
   world.clock.advance(seconds(1))
   office.received.length = 0
@@ -47,8 +45,7 @@ afterAll(async () => {
 const task = () => ({ projectId: project.projectId, taskId: project.taskId })
 /** When the two minutes of R34 are over, and whatever is due then has left. */
 async function settled() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
+  await tellAll(world)
   // What was just told, and is to be mailed at once, is found by the next look.
   await world.services.notices.settled()
   await world.services.mail.settled()

@@ -5,9 +5,10 @@ import { addComment } from '#contract/comments.ts'
 import { removeMember } from '#contract/members.ts'
 import { changeNoticeSettings, chosenKinds, getNoticeSettings } from '#contract/notice-settings.ts'
 import { rows } from '#server/db/database.ts'
-import { days, minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { days } from '#server/testing/clock.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -18,10 +19,9 @@ let offers: { task: string; kind: string; all: string }
 
 beforeAll(async () => {
   world = await startWorld()
-  const place = { db: world.services.db, fetch: world.fetch }
-  const ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  const made = await projectOfTwo(world)
+  const { ana } = made
+  ;({ bruno, project } = made)
   await told()
   await bruno.call(changeNoticeSettings, {
     ...{ kinds: { mentioned: { mail: 'now' } }, weeklySummary: true },
@@ -39,8 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
+  await tellAll(world)
   await world.services.notices.settled()
 }
 const pathOf = (address: string) => address.replace(world.baseUrl, '')

@@ -7,9 +7,10 @@ import { changeNotice, followProject, followTask, listNotices } from '#contract/
 import { changeTask, createTask } from '#contract/tasks.ts'
 import { hourIn, momentIn } from '#contract/zoned-time.ts'
 import { days, hours, minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo } from '#server/testing/project-of-two.ts'
 import { openPostOffice, type PostOffice } from '#server/testing/smtp-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -27,10 +28,7 @@ beforeAll(async () => {
   world = await startWorld({ smtpUrl: office.url })
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
   await settled()
   await choose('now')
   office.received.length = 0

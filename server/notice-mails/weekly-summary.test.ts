@@ -13,6 +13,7 @@ import { openNotices } from '#server/notices/notices-worker.ts'
 import { days, hours } from '#server/testing/clock.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const zone = 'America/Manaus'
@@ -23,10 +24,7 @@ let project: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'view']])
+  ;({ ana, bruno, project } = await projectOfTwo(world, 'view'))
   await bruno.call(changeNoticeSettings, { weeklySummary: true, timeZone: zone })
 })
 afterAll(() => world.stop())

@@ -6,8 +6,9 @@ import { addMember, listMembers, removeMember } from '#contract/members.ts'
 import { changeNotice, listNotices } from '#contract/notices.ts'
 import { notices } from '#server/db/notice-schema.ts'
 import { days, hours, minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
 
 let shop: Shop
@@ -19,19 +20,11 @@ beforeAll(async () => {
   shop = await openShop({ adminPassword: 'segredo do admin' })
 })
 beforeEach(async () => {
-  const place = { db: shop.world.services.db, fetch: shop.world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
-  await told()
-  await bruno.call(changeNotice, { noticeId: project.projectId, done: true })
+  ;({ ana, bruno, project } = await quietProjectOfTwo(shop.world))
 })
 afterAll(() => shop.close())
 
-async function told() {
-  shop.world.clock.advance(minutes(2))
-  await shop.world.services.notices.settled()
-}
+const told = () => tellAll(shop.world)
 const call = () => {
   const { projectId, taskId } = project
   return ana.call(addComment, { projectId, taskId, text: 'Psiu, @Bruno Lima' })

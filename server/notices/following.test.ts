@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addComment } from '#contract/comments.ts'
 import { removeMember } from '#contract/members.ts'
 import {
-  changeNotice,
   type FollowChoice,
   followBoard,
   followColumn,
@@ -14,9 +13,10 @@ import {
   listNotices,
 } from '#contract/notices.ts'
 import { changeTask, createTask } from '#contract/tasks.ts'
-import { minutes, seconds } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person } from '#server/testing/people.ts'
+import { seconds } from '#server/testing/clock.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import type { Person } from '#server/testing/people.ts'
+import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -28,22 +28,14 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'view']])
-  await told()
-  await bruno.call(changeNotice, { noticeId: project.projectId, done: true })
+  ;({ ana, bruno, project } = await quietProjectOfTwo(world, 'view'))
   world.clock.advance(seconds(1))
 })
 afterAll(() => world.stop())
 
 const here = () => ({ projectId: project.projectId })
 const task = () => ({ ...here(), taskId: project.taskId })
-async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
-}
+const told = () => tellAll(world)
 const kinds = async (person: Person) =>
   (await person.call(listNotices, {})).notices.map(({ news }) => news.map(({ kind }) => kind))
 const choose = (choice: FollowChoice | null) => bruno.call(followTask, { ...task(), choice })

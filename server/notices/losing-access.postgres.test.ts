@@ -6,8 +6,9 @@ import { changeTask } from '#contract/tasks.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { notices } from '#server/db/notice-schema.ts'
 import { minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import type { Person } from '#server/testing/people.ts'
+import { projectOfTwo } from '#server/testing/project-of-two.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { forgetNoticesOf } from './notice-queries.ts'
@@ -22,10 +23,7 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
   const { projectId, taskId } = project
   await ana.call(addComment, { projectId, taskId, text: 'Segredo para @Bruno Lima' })
   const assignees = { add: [bruno.userId] }

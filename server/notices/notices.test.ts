@@ -9,8 +9,9 @@ import { copyProject, deleteProject, openProject } from '#contract/projects.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { undoChange } from '#contract/undo.ts'
 import { days, minutes, seconds } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { openNotices } from './notices-worker.ts'
 
@@ -23,23 +24,13 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
-  await told()
-  for (const { id } of await box(bruno))
-    await bruno.call(changeNotice, { noticeId: id, done: true })
+  ;({ ana, bruno, project } = await quietProjectOfTwo(world))
   world.clock.advance(seconds(1))
 })
 afterAll(() => world.stop())
 
 const task = () => ({ projectId: project.projectId, taskId: project.taskId })
-/** When the two minutes of R34 are over. */
-async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
-}
+const told = () => tellAll(world)
 const box = async (person: Person) => (await person.call(listNotices, {})).notices
 /** What is new to somebody, as 'kind' or 'kind × tasks', the newest first. */
 const newsOf = async (person: Person) =>

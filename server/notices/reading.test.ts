@@ -6,8 +6,9 @@ import { changeTasks } from '#contract/many-tasks.ts'
 import { changeNotice, followProject, listNotices, type Notice } from '#contract/notices.ts'
 import { createTask, deleteTask } from '#contract/tasks.ts'
 import { minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -19,19 +20,11 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
-  await told()
-  await bruno.call(changeNotice, { noticeId: project.projectId, done: true })
+  ;({ ana, bruno, project } = await quietProjectOfTwo(world))
 })
 afterAll(() => world.stop())
 
-async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
-}
+const told = () => tellAll(world)
 const box = async () => (await bruno.call(listNotices, {})).notices
 const newest = async () => (await box())[0] as Notice
 const call = () => {

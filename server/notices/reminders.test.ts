@@ -10,8 +10,9 @@ import { openProject } from '#contract/projects.ts'
 import { setReminders } from '#contract/reminders.ts'
 import { changeTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { days, hours } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { openNotices } from './notices-worker.ts'
 
@@ -26,10 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await untilHour(8)
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
 })
 afterAll(() => world.stop())
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeItem } from '#contract/checklists.ts'
 import { defaultColumns } from '#contract/defaults.ts'
 import { changeTasks, moveTasks } from '#contract/many-tasks.ts'
-import { changeNotice, listNotices } from '#contract/notices.ts'
+import { listNotices } from '#contract/notices.ts'
 import { changeTask, createTask, moveTask } from '#contract/tasks.ts'
 import { undoChange } from '#contract/undo.ts'
-import { minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import type { Person } from '#server/testing/people.ts'
+import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -20,19 +20,11 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
-  await told()
-  await bruno.call(changeNotice, { noticeId: project.projectId, done: true })
+  ;({ ana, bruno, project } = await quietProjectOfTwo(world))
 })
 afterAll(() => world.stop())
 
-async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
-}
+const told = () => tellAll(world)
 const task = () => ({ projectId: project.projectId, taskId: project.taskId })
 const news = async () =>
   (await bruno.call(listNotices, {})).notices.flatMap((notice) =>

@@ -4,8 +4,9 @@ import { listMailDeliveries } from '#contract/mail-deliveries.ts'
 import { getPush, subscribeToPush } from '#contract/push.ts'
 import { listQueues } from '#contract/queues.ts'
 import { minutes } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { openPushService, type PushService } from '#server/testing/push-service/push-service.ts'
 import { toThisMachine } from '#server/testing/receiver.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -22,10 +23,7 @@ beforeAll(async () => {
   world = await startWorld({ ...hosts, adminPassword: 'segredo do admin' })
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
   await told()
   service.answer = { status: 201 }
   await bruno.call(subscribeToPush, service.browser().subscription)
@@ -41,8 +39,7 @@ const call = () => {
 }
 /** When the two minutes of R34 are over. */
 async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
+  await tellAll(world)
   await world.services.push.settled()
 }
 const asAdministrator = () =>

@@ -11,8 +11,9 @@ import { listQueues } from '#contract/queues.ts'
 import { changeTask, deleteTask } from '#contract/tasks.ts'
 import { hourIn } from '#contract/zoned-time.ts'
 import { minutes, seconds } from '#server/testing/clock.ts'
-import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
-import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import type { ExampleProject } from '#server/testing/example-project.ts'
+import { type Person, signIn } from '#server/testing/people.ts'
+import { projectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import {
   type Browser,
   openPushService,
@@ -37,10 +38,7 @@ beforeAll(async () => {
   administrator = await signIn(world.fetch, world.services.config.adminEmail, 'segredo do admin')
 })
 beforeEach(async () => {
-  const place = { db: world.services.db, fetch: world.fetch }
-  ana = await addPerson(place, 'Ana Souza')
-  bruno = await addPerson(place, 'Bruno Lima')
-  project = await exampleProject(ana, [[bruno, 'edit']])
+  ;({ ana, bruno, project } = await projectOfTwo(world))
   await told()
   service.answer = { status: 201 }
   browser = service.browser()
@@ -63,8 +61,7 @@ const give = () => ana.call(changeTask, { ...task(), assignees: { add: [bruno.us
 
 /** When the two minutes of R34 are over. */
 async function told() {
-  world.clock.advance(minutes(2))
-  await world.services.notices.settled()
+  await tellAll(world)
   await world.services.push.settled()
 }
 /** What is told while the service fails, until it is well again and is tried once more. */

@@ -154,6 +154,21 @@ describe('a task that is edited', () => {
     expect((await ana.call(getTask, { projectId, taskId })).title).toBe('De outra pessoa')
   })
 
+  it('keeps a title that somebody else gave it, also where only titles are known', async () => {
+    const { projectId, ids } = await column('Um')
+    const taskId = ids[0] ?? ''
+    await ana.call(changeTask, { projectId, taskId, title: 'De outra pessoa' })
+    const mine = { projectId, taskId, title: 'Meu' }
+    await expect(ana.call(changeTask, { ...mine, titleBefore: 'Um' })).rejects.toMatchObject({
+      code: 'text_changed',
+      current: { title: 'De outra pessoa', description: '' },
+    })
+    await ana.call(changeTask, { projectId, taskId, description: 'Texto' })
+    await ana.call(changeTask, { ...mine, titleBefore: 'De outra pessoa' })
+    const now = await ana.call(getTask, { projectId, taskId })
+    expect(now).toMatchObject({ title: 'Meu', description: 'Texto' })
+  })
+
   it('does not clash with a tick or a move, which change no text', async () => {
     const { projectId, ids, otherId } = await column('Um')
     const taskId = ids[0] ?? ''

@@ -59,7 +59,7 @@ export async function createTaskInColumn(
 
 export async function editTask(
   scope: Changing,
-  { taskId, textVersion, labels, assignees, ...edit }: Input<typeof changeTask>,
+  { taskId, textVersion, titleBefore, labels, assignees, ...edit }: Input<typeof changeTask>,
 ) {
   const { tx, access, nextVersion, record, unchanged } = scope
   const task = found(await queries.findTask(tx, access, taskId))
@@ -72,7 +72,10 @@ export async function editTask(
   await checkCover(scope, taskId, after?.cover)
   const textChanges = givesText(after ?? {})
   // Nothing is overwritten unseen: the edit says which text it was made from.
-  if (textChanges && textVersion !== undefined && textVersion !== task.textVersion) {
+  const isOther =
+    (textVersion !== undefined && textVersion !== task.textVersion) ||
+    (titleBefore !== undefined && titleBefore !== task.title)
+  if (textChanges && isOther) {
     const { title, description, textVersion } = task
     throw new DomainError('text_changed', undefined, { title, description, textVersion })
   }

@@ -55,6 +55,8 @@ async function follow(listener: Listener, signal: AbortSignal): Promise<void> {
   let failures = 0
   const heard = () => {
     failures = 0
+    // One call may have failed, and nobody ask again: a line that speaks tells that the server is there.
+    connection.found()
   }
   while (!signal.aborted) {
     try {

@@ -107,11 +107,14 @@ interface ItemProps {
   chosen?: boolean
   /** Several may be chosen at once. */
   several?: boolean
+  /** Why it cannot be done now: it is shown beside it, and nothing happens when it is pressed. */
+  unavailable?: string | undefined
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, danger, chosen, several, onSelect, children }: ItemProps) {
+export function MenuItem({ icon: Icon, danger, chosen, several, unavailable, ...rest }: ItemProps) {
+  const { onSelect, children } = rest
   const close = use(CloseContext)
   const choice =
     chosen === undefined
@@ -124,13 +127,15 @@ export function MenuItem({ icon: Icon, danger, chosen, several, onSelect, childr
       {...choice}
       tabIndex={-1}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      aria-disabled={unavailable !== undefined || undefined}
       onClick={() => {
+        if (unavailable !== undefined) return
         close()
         onSelect()
       }}
       className={classNames(
         'flex min-h-control w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-left outline-none focus:bg-hover sm:min-h-8',
-        danger && 'text-danger-ink',
+        unavailable !== undefined ? 'text-muted' : danger && 'text-danger-ink',
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-4 shrink-0 opacity-80" />}
@@ -141,6 +146,12 @@ export function MenuItem({ icon: Icon, danger, chosen, several, onSelect, childr
         />
       )}
       {children}
+      {unavailable !== undefined && (
+        <span className="ml-auto pl-4 text-xs">
+          <span className="sr-only">, </span>
+          {unavailable}
+        </span>
+      )}
     </button>
   )
 }

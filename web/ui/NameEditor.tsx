@@ -7,18 +7,22 @@ interface Props {
   name: string
   label: string
   className?: string
-  onRename: (name: string) => void
+  /** `before` is the name as it was when the typing began. */
+  onRename: (name: string, before: string) => void
   /** Whatever became of it. */
   onEnd: () => void
 }
 
-/** Takes the place of a name: Enter keeps, Esc gives up, blank or too long changes nothing. */
+/**
+ * Takes the place of a name: Enter keeps, Esc gives up, blank or too long changes nothing. Until something
+ * is typed it shows the name as it is, also when others change it meanwhile.
+ */
 export function NameEditor({ name, label, className, onRename, onEnd }: Props) {
-  const [draft, setDraft] = useState(name)
+  const [typed, setTyped] = useState<{ text: string; before: string } | null>(null)
   const keep = () => {
-    const next = draft.trim()
+    const next = typed?.text.trim()
     onEnd()
-    if (next && next !== name) onRename(next)
+    if (typed && next && next !== typed.before && next !== name) onRename(next, typed.before)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onEnd()
@@ -32,9 +36,9 @@ export function NameEditor({ name, label, className, onRename, onEnd }: Props) {
       // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
       autoFocus
       aria-label={label}
-      value={draft}
+      value={typed?.text ?? name}
       onChange={({ target }) => {
-        setDraft(target.value)
+        setTyped({ text: target.value, before: typed?.before ?? name })
         target.setCustomValidity(excessOf(target.value, limits.name))
       }}
       onFocus={(event) => event.target.select()}

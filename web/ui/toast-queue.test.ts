@@ -33,3 +33,30 @@ it('shows the newest success, and what was said before once that is closed', () 
   expect(shown(queue)).toEqual(['Um 2', 'Dois 1'])
   expect(shown(withoutToast(queue, queue[0]?.id ?? -1))).toEqual(['Dois 1'])
 })
+
+it('takes back all that it counts, the newest first', () => {
+  const undone: string[] = []
+  const created = (task: string): Notice => ({
+    ...success('Tarefa criada!'),
+    action: { label: 'Desfazer', onPress: () => void undone.push(task) },
+  })
+  const [toast] = saying(created('um'), created('dois'), created('três'))
+  expect(toast?.action?.label).toBe('Desfazer tudo')
+  toast?.action?.onPress()
+  expect(undone).toEqual(['três', 'dois', 'um'])
+})
+
+it('keeps apart what can be taken back and what cannot', () => {
+  const action = { label: 'Refazer', onPress: () => {} }
+  const queue = saying({ ...success('Desfeito!'), action }, success('Desfeito!'))
+  expect(shown(queue)).toEqual(['Desfeito! 1', 'Desfeito! 1'])
+})
+
+it('does once what is the same for all that is counted', () => {
+  const action = { label: 'Recarregar', onPress: () => {} }
+  const [toast] = saying(
+    { ...success('Versão nova'), action },
+    { ...success('Versão nova'), action },
+  )
+  expect(toast?.action).toBe(action)
+})

@@ -6,7 +6,12 @@ export interface Notice {
   description?: string | undefined
   /** How long it stays, once it is seen; without it, until it is closed. */
   lastsMs?: number
-  action?: { label: string; onPress: () => void } | undefined
+  action?: Action | undefined
+}
+
+interface Action {
+  label: string
+  onPress: () => void
 }
 
 export interface Toast extends Notice {
@@ -21,7 +26,9 @@ export type Queue = readonly Toast[]
 /** The newest is shown, but nothing before an error. The same words are said once, and counted. */
 export function withNotice(queue: Queue, notice: Notice, id: number): Queue {
   const same = queue.find((toast) => isSame(toast, notice))
-  const said = same ? { ...same, ...notice, times: same.times + 1 } : { ...notice, id, times: 1 }
+  const said = same
+    ? { ...same, ...notice, times: same.times + 1, action: ofBoth(same.action, notice.action) }
+    : { ...notice, id, times: 1 }
   const others = queue.filter((toast) => toast !== same)
   if (isError(said)) return [said, ...others]
   const errors = others.filter(isError)
@@ -33,5 +40,19 @@ export const withoutToast = (queue: Queue, id: number): Queue =>
 
 const isError = ({ tone }: Notice) => tone === 'error'
 
+/** What has no button is not counted with what has one: the button is for all that is counted. */
 const isSame = (a: Notice, b: Notice) =>
-  a.tone === b.tone && a.title === b.title && a.description === b.description
+  a.tone === b.tone &&
+  a.title === b.title &&
+  a.description === b.description &&
+  Boolean(a.action) === Boolean(b.action)
+
+/** One button for all that is counted, the newest first; what is the same for all is done once. */
+function ofBoth(earlier: Action | undefined, newest: Action | undefined): Action | undefined {
+  if (!earlier || !newest || earlier === newest) return newest
+  const onPress = () => {
+    newest.onPress()
+    earlier.onPress()
+  }
+  return { label: `${newest.label} tudo`, onPress }
+}

@@ -14,7 +14,7 @@ export const toasts = {
       tone: 'notice',
       title: 'Há uma versão nova do Mutirão',
       description: 'Salve o que estiver escrevendo e recarregue.',
-      action: { label: 'Recarregar', onPress: () => location.reload() },
+      action: reload,
     }),
   /** The server holds less than was on this screen: said until it is closed. */
   wentBack: () =>
@@ -29,9 +29,11 @@ export const toasts = {
       tone: 'error',
       title: 'Não foi possível abrir esta parte do app',
       description: 'Pode haver uma versão nova. Salve o que estiver escrevendo e recarregue.',
-      action: { label: 'Recarregar', onPress: () => location.reload() },
+      action: reload,
     }),
 }
+
+const reload = { label: 'Recarregar', onPress: () => location.reload() }
 
 let queue: Queue = []
 let lastId = 0

@@ -56,7 +56,10 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
   const now = doing?.ended ? null : doing?.what
   const retitled = now === 'retitle' && doing ? doing.taskId : null
   // The same while it is the same: every card hears of it.
-  const retitling = useMemo(() => ({ taskId: retitled, end }), [retitled, end])
+  const retitling = useMemo(
+    () => ({ taskId: retitled, end, onClash: onOpenTask }),
+    [retitled, end, onOpenTask],
+  )
   return (
     <RetitlingContext value={retitling}>
       <SelectionArea columns={columns} shows={shows}>

@@ -5,6 +5,7 @@ import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +25,6 @@ interface Props {
 const many = 5
 
 export function BoardTabs({ boards, selected }: Props) {
-  const may = useMay()
   const tabs = useRef<HTMLElement>(null)
   const [listing, setListing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another board is selected.
@@ -47,7 +47,7 @@ export function BoardTabs({ boards, selected }: Props) {
             >
               <span className="truncate">{board.name}</span>
             </Link>
-            {may('board:write') && <BoardMenu board={board} selected={board === selected} />}
+            <BoardMenu board={board} selected={board === selected} />
           </li>
         ))}
       </ul>
@@ -73,6 +73,7 @@ export function BoardTabs({ boards, selected }: Props) {
 function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
   const session = useOpenProject()
   const may = useMay()
+  const writes = may('board:write')
   const [opened, setOpened] = useState<'template' | 'link'>()
   const close = () => setOpened(undefined)
   const { select, selectNone, restore } = useBoardParam()
@@ -92,12 +93,16 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
   return (
     <>
       <Menu label={`Opções do board ${board.name}`}>
-        <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-          Duplicar Board
-        </MenuItem>
-        <MenuItem icon={LayoutTemplate} onSelect={() => setOpened('template')}>
-          Salvar como modelo
-        </MenuItem>
+        {writes && (
+          <MenuItem icon={Copy} onSelect={() => void duplicate()}>
+            Duplicar Board
+          </MenuItem>
+        )}
+        {writes && (
+          <OnlineItem icon={LayoutTemplate} onSelect={() => setOpened('template')}>
+            Salvar como modelo
+          </OnlineItem>
+        )}
         <MenuItem
           icon={LinkIcon}
           onSelect={() => void copyLink(`/project/${projectId}?board=${board.id}`)}
@@ -105,14 +110,16 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
           Copiar link
         </MenuItem>
         {may('link:write') && (
-          <MenuItem icon={Globe} onSelect={() => setOpened('link')}>
+          <OnlineItem icon={Globe} onSelect={() => setOpened('link')}>
             Link público
-          </MenuItem>
+          </OnlineItem>
         )}
         <LateFollowMenuItem kind="board" id={board.id} />
-        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-          Excluir Board
-        </MenuItem>
+        {writes && (
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Excluir Board
+          </MenuItem>
+        )}
       </Menu>
       <LateDialog open={opened === 'template'} onClose={close}>
         <SaveTemplateDialog

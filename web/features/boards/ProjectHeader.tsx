@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
@@ -33,7 +34,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
-  useCommands(partCommands(may, setOpened))
+  useCommands(partCommands(may, useConnected(), setOpened))
   /** What this person has seen before: the copy on the device, until it is brought up to date. */
   const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (

@@ -20,6 +20,7 @@ import { use } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ProjectAction } from '#contract/access.ts'
 import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
@@ -47,6 +48,8 @@ interface Entry {
   label: string
   icon: LucideIcon
   offered: (may: May) => boolean
+  /** It is done, or read, without connection too. */
+  offline?: true
   /** What it does: it opens a part of the project, or something else. */
   act: ProjectPart | ((around: Around) => void)
 }
@@ -63,9 +66,16 @@ const groups: { label: string; entries: Entry[] }[] = [
         label: 'Pessoas do projeto',
         icon: Users,
         offered: (may) => !may('member:write'),
+        offline: true,
         act: 'people',
       },
-      { label: 'Renomear', icon: Pencil, offered: (may) => may('project:write'), act: 'rename' },
+      {
+        label: 'Renomear',
+        icon: Pencil,
+        offered: (may) => may('project:write'),
+        offline: true,
+        act: 'rename',
+      },
       {
         label: 'Duplicar',
         icon: Copy,
@@ -87,9 +97,10 @@ const groups: { label: string; entries: Entry[] }[] = [
         label: 'Etiquetas',
         icon: Tags,
         offered: (may) => may('label:write'),
+        offline: true,
         act: ({ openPicker }) => openPicker({ kind: 'project-labels' }),
       },
-      { label: 'Visões', icon: SquareKanban, offered: always, act: 'views' },
+      { label: 'Visões', icon: SquareKanban, offered: always, offline: true, act: 'views' },
       {
         label: 'Lembretes de prazo',
         icon: BellRing,
@@ -118,6 +129,7 @@ const groups: { label: string; entries: Entry[] }[] = [
         label: 'Desfazer',
         icon: Undo2,
         offered: (may) => may('task:write'),
+        offline: true,
         act: ({ session }) => withUndo(({ undoLast }) => undoLast(session)),
       },
       { label: 'Arquivo', icon: Archive, offered: always, act: 'archive' },
@@ -133,12 +145,13 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ]
 
-/** The parts of a project, for the palette. */
-export const partCommands = (may: May, onOpen: Open): Command[] =>
+/** The parts of a project, for the palette; without connection those that need none. */
+export const partCommands = (may: May, connected: boolean, onOpen: Open): Command[] =>
   groups
     .flatMap(({ entries }) => entries)
-    .flatMap(({ act, label, offered }) =>
-      typeof act === 'string' && offered(may) ? [{ name: act, label, run: () => onOpen(act) }] : [],
+    .filter(({ offered, offline }) => offered(may) && (connected || offline))
+    .flatMap(({ act, label }) =>
+      typeof act === 'string' ? [{ name: act, label, run: () => onOpen(act) }] : [],
     )
 
 export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
@@ -149,15 +162,18 @@ export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
     <MenuGroup key={label} label={label}>
       {entries
         .filter(({ offered }) => offered(may))
-        .map(({ label, icon, act }) => (
-          <MenuItem
-            key={label}
-            icon={icon}
-            onSelect={() => (typeof act === 'string' ? onOpen(act) : act(around))}
-          >
-            {label}
-          </MenuItem>
-        ))}
+        .map(({ label, icon, offline, act }) => {
+          const Item = offline ? MenuItem : OnlineItem
+          return (
+            <Item
+              key={label}
+              icon={icon}
+              onSelect={() => (typeof act === 'string' ? onOpen(act) : act(around))}
+            >
+              {label}
+            </Item>
+          )
+        })}
       {nth === 0 && <LateFollowMenuItem kind="project" id={session.projectId} />}
     </MenuGroup>
   ))

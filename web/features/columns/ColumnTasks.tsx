@@ -25,7 +25,7 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { virtualizer, items, away, start } = useCardList(tasks, scroller)
   useGeometry(columnId, scroller, virtualizer)
-  useBringIntoSight(tasks, scroller, virtualizer)
+  useBringIntoSight(tasks, isCard, scroller, virtualizer)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div
@@ -71,6 +71,8 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
     </div>
   )
 })
+
+const isCard = ({ id }: CardState, taskId: string) => id === taskId
 
 function WhyShown() {
   return (

@@ -1,24 +1,31 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
-import type { CardState } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import type { Arrival } from '#web/features/project/state/arrivals.ts'
 
-/** Scrolls to the card that this person has just made, copied or moved, where it is out of sight. */
-export function useBringIntoSight(
-  tasks: CardState[],
+/**
+ * Scrolls to the task that this person has just made, copied or moved, where it is out of sight.
+ * `hasTask` says whether a row of the list shows it, and is the same at every drawing.
+ */
+export function useBringIntoSight<Row>(
+  rows: readonly Row[],
+  hasTask: (row: Row, taskId: string) => boolean,
   scroller: { current: HTMLDivElement | null },
   virtualizer: Virtualizer<HTMLDivElement, Element>,
+  /** Told before it is looked for. */
+  onArrival?: (taskId: string) => void,
 ): void {
   const { arrivals } = useOpenProject()
   useEffect(() => {
     const list = scroller.current
-    const arrival = arrivals.takeOwn((taskId) => tasks.some(({ id }) => id === taskId))
+    const arrival = arrivals.takeOwn((taskId) => rows.some((row) => hasTask(row, taskId)))
     if (!list || !arrival) return
-    const index = tasks.findIndex(({ id }) => id === arrival.taskId)
-    if (!cardOf(list, arrival.taskId)) virtualizer.scrollToIndex(index)
-    void drawnCard(list, arrival.taskId).then((card) => card && show(list, card, arrival))
-  }, [tasks, arrivals, scroller, virtualizer])
+    const { taskId } = arrival
+    onArrival?.(taskId)
+    const index = rows.findIndex((row) => hasTask(row, taskId))
+    if (!cardOf(list, taskId)) virtualizer.scrollToIndex(index)
+    void drawnCard(list, taskId).then((card) => card && showCard(list, card, arrival))
+  }, [rows, hasTask, arrivals, scroller, virtualizer, onArrival])
 }
 
 export const cardOf = (list: HTMLElement, taskId: string) =>
@@ -43,7 +50,7 @@ export async function focusCard(list: HTMLElement, taskId: string): Promise<void
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 }
 
-function show(list: HTMLElement, card: HTMLElement, { by }: Arrival): void {
+export function showCard(list: HTMLElement, card: HTMLElement, { by }: Arrival): void {
   if (by === 'keys')
     card.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

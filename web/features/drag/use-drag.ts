@@ -5,10 +5,10 @@ import { cardIn } from '#web/features/project/state/look-up.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { everyFrame } from '#web/ui/every-frame.ts'
 import type { Point, PressEvents } from '#web/ui/press.ts'
-import { toasts } from '#web/ui/toasts.ts'
 import { landingAt, ownListAt } from './drop-place.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import { type Geometries, type Landing, sameLanding } from './landing.ts'
+import { sayDeleted, sayNothingMoved } from './say-nothing-moved.ts'
 import { swallowClick } from './swallow-click.ts'
 import { usePress } from './use-press.ts'
 
@@ -58,7 +58,7 @@ export function useDrag(geometries: Geometries) {
       const target = landingAt(point, card.id, stateNow(), geometries)
       if (!cardIn(stateNow(), card.id)) sayDeleted()
       else if (target) void moveTo(session, card.id, target.columnId, target.position, 'hand')
-      else sayNothingMoved()
+      else sayNothingMoved(ontoColumn)
     }
     const onMove = (point: Point) => {
       at = point
@@ -74,11 +74,4 @@ export function useDrag(geometries: Geometries) {
   return { board, image, lifted, landing, ...presses }
 }
 
-const sayDeleted = () =>
-  toasts.notice('Nada foi movido', 'A tarefa que estava na mão foi excluída por outra pessoa.')
-
-const sayNothingMoved = () =>
-  toasts.notice(
-    'Nada foi movido',
-    'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.',
-  )
+const ontoColumn = 'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.'

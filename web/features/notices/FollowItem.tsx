@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { listFollows } from '#contract/notices.ts'
 import { call } from '#web/api/call.ts'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useOpenProject } from '#web/features/project/project-context.ts'
-import { MenuItem } from '#web/ui/Menu.tsx'
 import { type FollowedPlace, followingKey, followPlace } from './follow-place.ts'
 import { followWords } from './LateFollowMenuItem.tsx'
 
@@ -16,11 +16,11 @@ export function FollowItem({ kind, id }: FollowedPlace) {
   })
   const followed = data?.follows.some(({ thingId }) => thingId === id) ?? false
   return (
-    <MenuItem
+    <OnlineItem
       icon={followed ? BellOff : Bell}
       onSelect={() => void followPlace(projectId, { kind, id }, !followed)}
     >
       {followed ? 'Deixar de seguir' : followWords[kind]}
-    </MenuItem>
+    </OnlineItem>
   )
 }

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
-import { MenuItem } from '#web/ui/Menu.tsx'
 import type { FollowedPlace } from './follow-place.ts'
 
 /** What follows a thing is fetched with the first menu that is opened; its place in the menu is kept. */
@@ -14,9 +14,9 @@ export function LateFollowMenuItem(place: FollowedPlace) {
     await followPlace(projectId, place, true)
   }
   const shown = (
-    <MenuItem icon={Bell} onSelect={() => void follow()}>
+    <OnlineItem icon={Bell} onSelect={() => void follow()}>
       {followWords[place.kind]}
-    </MenuItem>
+    </OnlineItem>
   )
   return (
     <LatePart quiet>

@@ -4,6 +4,7 @@ import { can } from '#contract/access.ts'
 import type { ProjectLine } from '#contract/projects.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ShareDialog } from '#web/features/members/ShareDialog.tsx'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
@@ -33,36 +34,36 @@ export function ProjectMenu({ project, shared }: Props) {
     <>
       <Menu label={`Ações do projeto ${name}`} icon={EllipsisVertical}>
         {can(access, 'member:write') && (
-          <MenuItem icon={Share2} onSelect={() => setDialog('share')}>
+          <OnlineItem icon={Share2} onSelect={() => setDialog('share')}>
             Compartilhar Projeto
-          </MenuItem>
+          </OnlineItem>
         )}
         {can(access, 'project:write') && (
-          <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
+          <OnlineItem icon={Pencil} onSelect={() => setDialog('edit')}>
             Renomear Projeto
-          </MenuItem>
+          </OnlineItem>
         )}
         {can(access, 'project:copy') && (
-          <MenuItem
+          <OnlineItem
             icon={Copy}
             onSelect={() => void change({ type: 'copy', id: newId(), original: project })}
           >
             Duplicar Projeto
-          </MenuItem>
+          </OnlineItem>
         )}
         <MenuItem icon={Link} onSelect={() => void copyLink(`/project/${id}`)}>
           Copiar link
         </MenuItem>
         <MenuSeparator />
         {shared && (
-          <MenuItem icon={LogOut} danger onSelect={leave}>
+          <OnlineItem icon={LogOut} danger onSelect={leave}>
             Sair do Projeto
-          </MenuItem>
+          </OnlineItem>
         )}
         {can(access, 'project:delete') && (
-          <MenuItem icon={Trash2} danger onSelect={askToDelete}>
+          <OnlineItem icon={Trash2} danger onSelect={askToDelete}>
             Excluir Projeto
-          </MenuItem>
+          </OnlineItem>
         )}
       </Menu>
       <ShareDialog project={project} open={dialog === 'share'} onClose={close} onLeave={leave} />

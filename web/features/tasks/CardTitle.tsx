@@ -2,20 +2,26 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
-import { editFields } from './task-actions.ts'
+import { retitle } from './task-actions.ts'
 
 interface Retitling {
   /** The task whose title is being typed on its card. */
   taskId: string | null
   end: () => void
+  /** Somebody else has changed the title meanwhile: the task is opened, with both. */
+  onClash: (taskId: string) => void
 }
 
-export const RetitlingContext = createContext<Retitling>({ taskId: null, end: () => {} })
+export const RetitlingContext = createContext<Retitling>({
+  taskId: null,
+  end: () => {},
+  onClash: () => {},
+})
 
 /** The title of a card: pressed as the card around it is, or typed anew where it stands. */
 export function CardTitle({ card }: { card: CardState }) {
   const session = useOpenProject()
-  const { taskId, end } = use(RetitlingContext)
+  const { taskId, end, onClash } = use(RetitlingContext)
   const editing = taskId === card.id
   const button = useRef<HTMLButtonElement>(null)
   const edited = useRef(false)
@@ -36,7 +42,7 @@ export function CardTitle({ card }: { card: CardState }) {
         <NameEditor
           name={card.title}
           label={`Título da tarefa ${card.title}`}
-          onRename={(title) => void editFields(session, card, { title })}
+          onRename={(title, before) => void retitle(session, card, { title, before }, onClash)}
           onEnd={end}
         />
       </span>

@@ -11,6 +11,8 @@ import type { Carried } from '#web/features/project/state/arrivals.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
+import { keepUnsaved } from './unsaved-text.ts'
+
 type NewTask = Omit<Sent<typeof createTask>, 'projectId' | 'id'> & { id: string }
 
 export const addTask = (session: ProjectSession, task: NewTask, key: string) => {
@@ -37,7 +39,9 @@ function placeFor(tasks: CardState[], below: string | undefined): number {
   return index < 0 ? tasks.length : index + 1
 }
 
-type Edit = Partial<Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion' | Sets>>
+type Edit = Partial<
+  Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion' | 'titleBefore' | Sets>
+>
 type Sets = keyof typeof plainSetFields
 
 /** Whatever is saved as it is changed, and so without a word (R25). */
@@ -55,6 +59,32 @@ export const editFields = (session: ProjectSession, card: CardState, edit: Edit)
     failure: 'Erro ao atualizar tarefa',
   })
 }
+
+/**
+ * A title that was typed in its place. `before` is the title it was made from: one that somebody else has
+ * given the task meanwhile is not overwritten unseen, and both are shown where the task is opened.
+ */
+export const retitle = (
+  session: ProjectSession,
+  card: CardState,
+  { title, before }: { title: string; before: string },
+  onClash: (taskId: string) => void,
+) =>
+  session.act({
+    route: changeTask,
+    input: { taskId: card.id, title, titleBefore: before },
+    foresee: (state) => {
+      const columnId = placeOf(state, card.id)?.columnId
+      if (!columnId) return null
+      return { type: 'task.edited', taskId: card.id, columnId, title, before: { title: before } }
+    },
+    failure: 'Erro ao atualizar tarefa',
+    onTextChanged: (current) => {
+      const text = { title, description: current.description }
+      keepUnsaved(session.store.personId, card.id, { text, base: { ...current, title: before } })
+      onClash(card.id)
+    },
+  })
 
 /** Puts a label or a person on a task, or takes it away; what others do meanwhile stays. */
 export const toggleInSet = (

@@ -27,6 +27,9 @@ export function useUnsavedText(taskId: string | null) {
   return { unsaved, keep, forget }
 }
 
+export const keepUnsaved = (personId: string, taskId: string, unsaved: UnsavedText) =>
+  texts.keep(placeOf(personId, taskId), unsaved)
+
 export const isUnsaved = (personId: string, taskId: string): boolean =>
   texts.get(placeOf(personId, taskId)) !== undefined
 

@@ -1,3 +1,4 @@
+import type { CurrentText } from '#contract/errors.ts'
 import type { Change } from '#contract/events.ts'
 import type { Route, Sent } from '#contract/route.ts'
 import type { ProjectState } from '#contract/state.ts'
@@ -13,6 +14,8 @@ export interface Action<R extends Route = Route> {
   /** What a person without a session is told they cannot do (R7). */
   doing?: string
   success?: { title: string; description?: string }
+  /** What is done instead of telling a failure where somebody else has changed the text meanwhile. */
+  onTextChanged?: (current: CurrentText) => void
   /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
   key?: string
   /** The task or comment whose text is edited, when the edit says which text it was made from. */

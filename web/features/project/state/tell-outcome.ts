@@ -5,17 +5,21 @@ import { takenBack, undoButton } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import type { ProjectSession } from './project-session.ts'
 
+type Told = Pick<Action, 'success' | 'failure' | 'doing' | 'onTextChanged'>
+
 /** What became of an action, in its own words; false only if the server refused it. */
 export function tellOutcome(
   session: ProjectSession,
   key: string,
-  { success, failure, doing }: Pick<Action, 'success' | 'failure' | 'doing'>,
+  { success, failure, doing, onTextChanged }: Told,
   outcome: Outcome,
 ): boolean {
   if (outcome === 'done' && success && !takenBack.has(key)) {
     toasts.success(success.title, success.description, undoButton(session, key))
   }
   if (outcome === 'done' || outcome === 'kept') return true
-  tellFailure(failure, outcome, doing)
+  const { current } = outcome
+  if (onTextChanged && current && 'title' in current) onTextChanged(current)
+  else tellFailure(failure, outcome, doing)
   return false
 }

@@ -8,6 +8,10 @@ export interface Step {
   change: Change
   /** The tasks of the column as they stood before a change of all of them. */
   orderBefore: string[]
+  /** The tasks that repeat and that it completed, if there are such. */
+  repeating?: string[]
+  /** It takes back such a completion, and the next task of the series is there already. */
+  leavesNext?: boolean
   /** All that one gesture did is taken back together (R23). */
   gesture?: string | undefined
   /** The key of what is taking it back, until that is answered: meanwhile it cannot be taken back again. */

@@ -23,6 +23,9 @@ const words = {
 /** What is said of a step that is taken from this list. */
 export const wordsOf = (from: keyof Steps) => words[from]
 
+/** Said where a task that repeats is open again, and its next one was made meanwhile (R32). */
+export const nextStays = 'A próxima tarefa da série já foi criada e continua no board.'
+
 /** What was not taken back, and why; null when all of it was. */
 export function notesOf({ skipped, elsewhere }: Undone, personId: string): string | null {
   const notes = skipped.map(({ label, by, gone }) =>

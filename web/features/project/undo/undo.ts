@@ -9,6 +9,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { columnIn } from '../state/look-up.ts'
 import type { ProjectSession } from '../state/project-session.ts'
 import { takenBack } from './late-undo.ts'
+import { completedRepeating, hasNext } from './next-of-series.ts'
 import {
   gestureIn,
   mapSteps,
@@ -20,7 +21,7 @@ import {
   turnedBack,
   withNew,
 } from './steps.ts'
-import { notesOf, wordsOf } from './undo-words.ts'
+import { nextStays, notesOf, wordsOf } from './undo-words.ts'
 
 /** The open projects of this tab, by id. */
 const sessions = new Map<string, ProjectSession>()
@@ -40,7 +41,10 @@ export function note(
 ): void {
   attend(session)
   if (isFinal(step.change, from)) return
-  write(session, withNew(read(session), { ...step, orderBefore: orderIn(from, step.change) }))
+  const orderBefore = orderIn(from, step.change)
+  const repeating = completedRepeating(step.change, from)
+  const noted = { ...step, orderBefore, ...(repeating.length > 0 && { repeating }) }
+  write(session, withNew(read(session), noted))
 }
 
 function isFinal(change: Change, from: ProjectState): boolean {
@@ -79,7 +83,8 @@ function takeOneBack(session: ProjectSession, from: keyof Steps, step: Step) {
   const foreseen = 'change' in back ? back.change : null
   const change = foreseen ?? unforeseen
   const { gesture } = step
-  const taken = { key: newId(), change, orderBefore: orderIn(state, change), gesture }
+  const leavesNext = hasNext(step.repeating ?? [], state)
+  const taken = { key: newId(), change, orderBefore: orderIn(state, change), gesture, leavesNext }
   write(session, turned(steps, from, step, taken))
   takenBack.add(step.key)
   const action = {
@@ -146,11 +151,10 @@ function say(session: ProjectSession, from: keyof Steps, key: string): void {
   announced.add(key)
   const { done, again } = wordsOf(from)
   const turn = from === 'done' ? redo : undo
-  const canTurn = read(session)[from === 'done' ? 'undone' : 'done'].some(
-    (step) => step.key === key,
-  )
+  const taken = gestureIn(read(session)[from === 'done' ? 'undone' : 'done'], key)
   const offer = { label: again, onPress: () => void turn(session, key) }
-  toasts.success(done, undefined, canTurn ? offer : undefined)
+  const left = taken.some(({ leavesNext }) => leavesNext) ? nextStays : undefined
+  toasts.success(done, left, taken.length > 0 ? offer : undefined)
 }
 
 const orderIn = (state: ProjectState, change: Change): string[] =>

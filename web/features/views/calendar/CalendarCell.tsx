@@ -28,6 +28,8 @@ interface Props extends DayActions {
   /** All tasks that take this day, and how many of them are not drawn. */
   count: number
   hidden: number
+  /** One of those that are not drawn has just come. */
+  marked: boolean
   over: boolean
   held: string | null
 }
@@ -110,9 +112,13 @@ export function CalendarCell(props: Props) {
         <button
           type="button"
           tabIndex={-1}
+          data-marked={props.marked || undefined}
           aria-label={`Mais ${hidden} em ${dayInWords(day)}`}
           onClick={() => props.onOpenDay(day)}
-          className="absolute inset-x-1 rounded-sm px-1.5 text-left font-medium text-muted text-xs leading-6 hover:bg-hover hover:text-ink"
+          className={classNames(
+            'absolute inset-x-1 rounded-sm px-1.5 text-left font-medium text-muted text-xs leading-6 hover:bg-hover hover:text-ink',
+            props.marked && 'ring-2 ring-accent ring-inset',
+          )}
           style={{ top: head + lines * line - 1 }}
         >
           mais {hidden.toLocaleString('pt-BR')}

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { WeekdayHead } from '#web/features/days/WeekdayHead.tsx'
 import type { DatedTask } from '../task-span.ts'
 import { CalendarCell, type DayActions } from './CalendarCell.tsx'
 import { isIn, type Period, periodInWords, weeksIn } from './period.ts'
 import type { DayPlace } from './use-redate.ts'
+import { useShowArrival } from './use-show-arrival.ts'
 import { weekBars } from './week-bars.ts'
 
 interface Props extends DayActions {
@@ -27,8 +28,11 @@ export function CalendarGrid({ period, cursor, today, tasks, over, held, ...acti
     () => weeksIn({ day, scale }).map((days) => ({ days, ...weekBars(days, tasks, lines[scale]) })),
     [day, scale, tasks],
   )
+  const table = useRef<HTMLTableElement>(null)
+  const marked = useShowArrival(table, tasks, [weeks[0]?.days[0], weeks.at(-1)?.days.at(-1)])
   return (
     <table
+      ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a calendar is a table that is a grid.
       role="grid"
       aria-label={`Calendário de ${periodInWords(period)}`}
@@ -53,6 +57,7 @@ export function CalendarGrid({ period, cursor, today, tasks, over, held, ...acti
                 bars={bars.filter(({ at }) => at === weekday)}
                 count={countOn(bars, weekday) + (hidden[weekday] ?? 0)}
                 hidden={hidden[weekday] ?? 0}
+                marked={marked === day}
                 over={over === day}
                 held={held}
                 {...actions}

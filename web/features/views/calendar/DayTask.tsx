@@ -24,6 +24,7 @@ export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: 
     <button
       type="button"
       data-task={card.id}
+      data-marked={marked || undefined}
       tabIndex={reachable ? 0 : -1}
       title={card.title}
       aria-description="Espaço pega a tarefa, as setas escolhem o dia, Espaço solta, Esc cancela."

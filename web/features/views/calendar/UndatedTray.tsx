@@ -1,6 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { CardState } from '#contract/state.ts'
+import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { useMay } from '#web/features/project/project-context.ts'
+import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PlacedTask } from '../task-span.ts'
 
@@ -24,6 +27,7 @@ export function UndatedTray({ tasks, over, held, onOpenTask }: Props) {
     estimateSize: () => height,
     overscan: 4,
   })
+  useBringIntoSight(tasks, isTask, scroller, virtualizer)
   return (
     <section
       data-undated
@@ -55,19 +59,7 @@ export function UndatedTray({ tasks, over, held, onOpenTask }: Props) {
                   className="absolute inset-x-1.5 top-0"
                   style={{ height, transform: `translateY(${start}px)` }}
                 >
-                  <button
-                    type="button"
-                    data-task={card.id}
-                    aria-description="Espaço pega a tarefa, as setas escolhem o dia, Espaço solta, Esc cancela."
-                    onClick={() => onOpenTask(card.id)}
-                    className={classNames(
-                      'h-8 w-full touch-manipulation select-none truncate rounded-sm border border-line bg-raised px-2 text-left text-sm hover:border-edge',
-                      card.completed && 'text-muted line-through',
-                      held === card.id && 'opacity-40',
-                    )}
-                  >
-                    {card.title}
-                  </button>
+                  <UndatedTask card={card} faded={held === card.id} onOpen={onOpenTask} />
                 </li>
               )
             )
@@ -75,5 +67,34 @@ export function UndatedTray({ tasks, over, held, onOpenTask }: Props) {
         </ul>
       </div>
     </section>
+  )
+}
+
+const isTask = ({ card }: PlacedTask, taskId: string) => card.id === taskId
+
+interface TaskProps {
+  card: CardState
+  faded: boolean
+  onOpen: (taskId: string) => void
+}
+
+function UndatedTask({ card, faded, onOpen }: TaskProps) {
+  const marked = useIsMarked(card.id)
+  return (
+    <button
+      type="button"
+      data-task={card.id}
+      data-marked={marked || undefined}
+      aria-description="Espaço pega a tarefa, as setas escolhem o dia, Espaço solta, Esc cancela."
+      onClick={() => onOpen(card.id)}
+      className={classNames(
+        'h-8 w-full touch-manipulation select-none truncate rounded-sm border border-line bg-raised px-2 text-left text-sm hover:border-edge',
+        card.completed && 'text-muted line-through',
+        faded && 'opacity-40',
+        marked && 'ring-2 ring-accent ring-inset',
+      )}
+    >
+      {card.title}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { sayDeleted, sayNothingMoved } from '#web/features/drag/say-nothing-moved.ts'
 import { swallowClick } from '#web/features/drag/swallow-click.ts'
 import { usePress } from '#web/features/drag/use-press.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
@@ -44,7 +45,9 @@ export function useDayDrag(firstDay: string) {
     const onDrop = (point: Point) => {
       end()
       const to = placeAt(point)
-      if (to !== undefined) redate(card.id, from, to)
+      if (!cardIn(session.store.view().state, card.id)) sayDeleted()
+      else if (to === undefined) sayNothingMoved(ontoDay)
+      else redate(card.id, from, to)
     }
     const onMove = (point: Point) => {
       at = point
@@ -58,6 +61,8 @@ export function useDayDrag(firstDay: string) {
   })
   return { area, image, lifted, over, ...presses }
 }
+
+const ontoDay = 'Solte a tarefa sobre um dia, ou mude as datas nos detalhes dela.'
 
 /** What lies under a point; a bar over several days lies over all of them. */
 function placeAt({ x, y }: Point): DayPlace | undefined {

@@ -8,6 +8,8 @@ import type { Lane } from './lanes.ts'
 
 interface Props extends Pick<LanesProps, 'columns' | 'onOpenTask' | 'Card'> {
   lane: Lane
+  /** The task that has come last by one's own hand: it is drawn, however many are before it. */
+  sight: string
   /** The column of it over which a card is held. */
   landing: string | null
   collapsed: boolean
@@ -49,7 +51,7 @@ export function LaneRow({ lane, columns, landing, collapsed, onCollapse, ...rest
   )
 }
 
-interface CellProps extends Pick<LanesProps, 'onOpenTask' | 'Card'> {
+interface CellProps extends Pick<LanesProps, 'onOpenTask' | 'Card'>, Pick<Props, 'sight'> {
   laneId: string
   columnId: string
   label: string
@@ -61,9 +63,11 @@ interface CellProps extends Pick<LanesProps, 'onOpenTask' | 'Card'> {
 const drawnAtFirst = 5
 const drawnMore = 20
 
-function LaneCell({ laneId, columnId, label, cards, landing, onOpenTask, Card }: CellProps) {
-  const [most, setMost] = useState(drawnAtFirst)
-  const rest = cards.length - most
+function LaneCell({ laneId, columnId, label, cards, landing, sight, ...rest }: CellProps) {
+  const { onOpenTask, Card } = rest
+  const [asked, setAsked] = useState(drawnAtFirst)
+  const most = Math.max(asked, cards.findIndex(({ id }) => id === sight) + 1)
+  const more = cards.length - most
   return (
     <div
       data-lane={laneId}
@@ -80,9 +84,9 @@ function LaneCell({ laneId, columnId, label, cards, landing, onOpenTask, Card }:
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <Button look="quiet" size="sm" onClick={() => setMost(most + drawnMore)}>
-          mais {rest.toLocaleString('pt-BR')}
+      {more > 0 && (
+        <Button look="quiet" size="sm" onClick={() => setAsked(most + drawnMore)}>
+          mais {more.toLocaleString('pt-BR')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
 import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
@@ -12,7 +13,7 @@ import { useIsShown } from '../use-is-shown.ts'
 import { lanesIn } from '../view-params.ts'
 import { LaneRow } from './LaneRow.tsx'
 import { LanesHead } from './LanesHead.tsx'
-import { lanesOf } from './lanes.ts'
+import { hasTask, lanesOf } from './lanes.ts'
 import { useLaneCarry } from './use-lane-carry.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import { useLaneWalk } from './use-lane-walk.ts'
@@ -40,6 +41,8 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
     estimateSize: () => 320,
     overscan: 1,
   })
+  const [sight, setSight] = useState('')
+  useBringIntoSight(lanes, hasTask, area, rows, setSight)
   const landing = over ?? carried?.to ?? null
   return (
     <CarryContext value={keys}>
@@ -67,7 +70,7 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
                       style={{ transform: `translateY(${start}px)` }}
                     >
                       <LaneRow
-                        {...{ lane, columns, onOpenTask, Card }}
+                        {...{ lane, columns, sight, onOpenTask, Card }}
                         landing={landing?.laneId === lane.id ? landing.columnId : null}
                         collapsed={collapsed.includes(place)}
                         onCollapse={(collapsing) => collapse(place, collapsing)}

@@ -14,6 +14,9 @@ export interface Lane {
   count: number
 }
 
+export const hasTask = ({ cells }: Lane, taskId: string): boolean =>
+  cells.some((cards) => cards.some(({ id }) => id === taskId))
+
 /** The tasks that have nobody, or no label. */
 const none = ''
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { edgeScroll } from '#web/features/drag/edge-scroll.ts'
+import { sayDeleted, sayNothingMoved } from '#web/features/drag/say-nothing-moved.ts'
 import { swallowClick } from '#web/features/drag/swallow-click.ts'
 import { usePress } from '#web/features/drag/use-press.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
@@ -49,7 +50,10 @@ export function useLaneDrag(kind: LaneKind) {
     const onDrop = (point: Point) => {
       end()
       const to = cellAt(point)
-      if (to) put(card.id, from, to)
+      if (!cardIn(session.store.view().state, card.id)) sayDeleted()
+      else if (!to) sayNothingMoved(ontoCell)
+      else if (!sameCell(from, to)) put(card.id, from, to)
+      else if (isAmongOthers(point, card.id)) sayNothingMoved(orderWords)
     }
     return { onTake, onMove, onDrop, onCancel: end }
   }
@@ -60,6 +64,18 @@ export function useLaneDrag(kind: LaneKind) {
     return card && from && may('task:write') ? carrying(card, from) : null
   })
   return { area, image, lifted, over, presses }
+}
+
+const ontoCell =
+  'Solte o cartão numa raia, sobre uma coluna, ou escolha “Mover para…” no menu dele.'
+const orderWords = 'A ordem dentro da coluna se muda no Quadro.'
+
+/** Before or after another card of its cell. Put back where it lies, it was meant to stay. */
+function isAmongOthers({ x, y }: Point, taskId: string): boolean {
+  const seen = document.elementsFromPoint(x, y)
+  const own = seen.some((element) => element.closest(`[data-task="${taskId}"]`))
+  const cell = seen.find((element) => element.matches('[data-lane][data-in]'))
+  return !own && (cell?.querySelectorAll('[data-task]').length ?? 0) > 1
 }
 
 const cellAt = ({ x, y }: Point): Cell | null => {

@@ -26,7 +26,7 @@ export function cellFor(
     case 'number':
       return <NumberCell card={card} onOpen={() => onOpenTask(card.id)} />
     case 'title':
-      return <TitleCell card={card} />
+      return <TitleCell card={card} onClash={onOpenTask} />
     case 'column':
       return <ColumnCell card={card} column={column} columns={columns} />
     case 'priority':

@@ -2,12 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { use, useCallback, useRef } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Arrangement, sortedOnce } from './arrangement.ts'
 import { ListLine } from './ListLine.tsx'
 import type { ListField } from './list-fields.ts'
-import { type ListRow, tasksBetween } from './list-rows.ts'
+import { isRowOf, type ListRow, tasksBetween } from './list-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
     estimateSize: () => lineHeight,
     overscan: 6,
   })
+  useBringIntoSight(rows, isRowOf, scroller, virtualizer)
   const keys = useGridKeys(scroller, rows, virtualizer)
   const { possible } = use(SelectionContext)
   const idsTo = useCallback(
@@ -43,7 +45,7 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
   return (
     <div
       ref={scroller}
-      className="h-[calc(100dvh-16rem)] min-h-96 overflow-auto rounded-lg border border-line bg-surface print:h-auto"
+      className="h-[calc(100dvh-16rem)] min-h-96 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:h-auto"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked with the arrows is a grid.

@@ -51,6 +51,7 @@ function TaskLine({ row, index, fields, columns, idsTo, onOpenTask }: Props & { 
       aria-rowindex={index + 2}
       data-row={index}
       data-task={taskId}
+      data-marked={marked || undefined}
       aria-selected={possible ? selected : undefined}
       onClickCapture={onClickCapture}
       className={classNames(

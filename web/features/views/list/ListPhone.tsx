@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { use, useEffect, useRef } from 'react'
+import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { CardPeople } from '#web/features/people/CardPeople.tsx'
+import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { CardDay } from '#web/features/tasks/CardDay.tsx'
 import { priorities } from '#web/features/tasks/priorities.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type ListRow, type TaskRow, tasksBetween } from './list-rows.ts'
+import { isRowOf, type ListRow, type TaskRow, tasksBetween } from './list-rows.ts'
 import { SelectMark } from './SelectMark.tsx'
 
 interface Props {
@@ -27,6 +29,7 @@ export function ListPhone({ rows, sight, onOpenTask }: Props) {
     estimateSize: (index) => heights[rows[index]?.kind ?? 'task'],
     overscan: 6,
   })
+  useBringIntoSight(rows, isRowOf, scroller, virtualizer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for, and not when rows change.
   useEffect(() => {
     const index = rows.findIndex(({ key }) => key === sight)
@@ -81,14 +84,17 @@ interface TaskProps {
 
 function Task({ row: { card, column }, idsFrom, onOpen }: TaskProps) {
   const { possible, taskIds, press } = use(SelectionContext)
+  const marked = useIsMarked(card.id)
   const { dot, label } = priorities[card.priority]
   return (
     <div
       data-task={card.id}
+      data-marked={marked || undefined}
       className={classNames(
         'relative flex h-full flex-col justify-center gap-1 px-3',
         possible && 'pl-11',
         taskIds.includes(card.id) && 'bg-primary-soft',
+        marked && 'bg-accent-soft',
       )}
     >
       {possible && (

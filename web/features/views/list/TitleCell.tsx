@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
-import { editFields } from '#web/features/tasks/task-actions.ts'
+import { retitle } from '#web/features/tasks/task-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
 import { cellClass } from './cell-class.ts'
 
+interface Props {
+  card: CardState
+  /** Somebody else has changed the title meanwhile: the task is opened, with both. */
+  onClash: (taskId: string) => void
+}
+
 /** Pressed, it is typed anew where it stands; the number beside it opens the task. */
-export function TitleCell({ card }: { card: CardState }) {
+export function TitleCell({ card, onClash }: Props) {
   const session = useOpenProject()
   const writable = useMay()('task:write')
   const [editing, setEditing] = useState(false)
@@ -32,7 +38,7 @@ export function TitleCell({ card }: { card: CardState }) {
           name={card.title}
           label={`Título da tarefa ${card.title}`}
           className="h-8"
-          onRename={(title) => void editFields(session, card, { title })}
+          onRename={(title, before) => void retitle(session, card, { title, before }, onClash)}
           onEnd={() => setEditing(false)}
         />
       </span>

@@ -11,6 +11,9 @@ export type ListRow =
 
 export type TaskRow = Extract<ListRow, { kind: 'task' }>
 
+export const isRowOf = (row: ListRow, taskId: string): boolean =>
+  row.kind === 'task' && row.card.id === taskId
+
 /** What ids stand for, in the order in which people read them. */
 export interface Named {
   labels: readonly Label[]

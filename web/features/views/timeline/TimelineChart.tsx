@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { ListRow } from '../list/list-rows.ts'
+import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
+import { isRowOf, type ListRow } from '../list/list-rows.ts'
 import { TimelineGround } from './TimelineGround.tsx'
 import { TimelineHead } from './TimelineHead.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
@@ -37,6 +38,7 @@ export function TimelineChart({ rows, scale, zoom, today, onOpenTask }: Props) {
     estimateSize: () => 7 * scale.dayWidth,
     overscan: 1,
   })
+  useBringIntoSight(rows, isRowOf, scroller, lines)
   const showToday = useKeepDay(scroller, scale, today)
   const drag = useBarDrag(scroller, scale)
   const keys = useBarKeys(scroller, rows, lines)

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { edgeScroll } from '#web/features/drag/edge-scroll.ts'
+import { sayDeleted } from '#web/features/drag/say-nothing-moved.ts'
 import { swallowClick } from '#web/features/drag/swallow-click.ts'
 import { usePress } from '#web/features/drag/use-press.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
@@ -59,7 +60,8 @@ export function useBarDrag(scroller: RefObject<HTMLDivElement | null>, { dayWidt
     const onDrop = (point: Point) => {
       at = point
       end()
-      saveSpan(session, card.id, spanNow())
+      if (cardIn(session.store.view().state, card.id)) saveSpan(session, card.id, spanNow())
+      else sayDeleted()
     }
     return { onTake, onMove, onDrop, onCancel: end }
   }
