@@ -124,7 +124,10 @@ export async function trashFile(
 ): Promise<void> {
   await tx
     .update(taskFiles)
-    .set({ deletedIn })
+    .set({
+      deletedIn,
+      wasCover: sql`exists (select from tasks where id = ${taskId} and cover = ${fileId}::text)`,
+    })
     .where(theFile(access, taskId, fileId))
   await tx
     .update(tasks)
@@ -158,11 +161,21 @@ export const markUnused = (tx: Tx, since: Date) =>
        and not exists (select from avatars a where a.picture = s.id)
        and not exists (select from imports i where i.file_id = s.id)`)
 
-/** What has been pending or gone since before this. */
-export const findToClear = (tx: Tx, before: Date, most: number) =>
-  rows<{ id: string; state: 'pending' | 'gone'; partsName: string | null }>(
+export interface ToClear {
+  id: string
+  state: 'pending' | 'gone'
+  partsName: string | null
+}
+
+/**
+ * What has been pending or gone since before this, but for those named. In any order: those that cannot be cleared
+ * are not always the first.
+ */
+export const findToClear = (tx: Tx, before: Date, besides: string[], most: number) =>
+  rows<ToClear>(
     tx,
     sql`select id, state, parts_name as "partsName" from stored_files
          where state <> 'ready' and since < ${before.toISOString()}::timestamptz
-         order by since limit ${most}`,
+           and id <> all(${sql.param(besides)}::uuid[])
+         order by random() limit ${most}`,
   )
