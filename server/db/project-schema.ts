@@ -263,6 +263,8 @@ export const taskFiles = pgTable(
     searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     indexed: boolean('indexed').notNull().default(false),
     deletedIn,
+    /** When it was deleted. */
+    wasCover: boolean('was_cover').notNull().default(false),
   },
   (table) => [
     unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion),

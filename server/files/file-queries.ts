@@ -93,7 +93,10 @@ export const forgetStored = (tx: Tx, id: string) =>
 export async function insertFile(
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  file: Omit<FileRow, 'projectId' | 'uploaderId' | 'deletedIn' | 'searched' | 'indexed'>,
+  file: Omit<
+    FileRow,
+    'projectId' | 'uploaderId' | 'deletedIn' | 'searched' | 'indexed' | 'wasCover'
+  >,
 ): Promise<void> {
   await tx.insert(taskFiles).values({ ...file, projectId, uploaderId: accountId })
   await tx
@@ -114,7 +117,7 @@ export const setName = (
     .set({ name, indexed: false })
     .where(theFile(access, taskId, fileId))
 
-/** The card loses it as its cover too. */
+/** The card loses it as its cover too, until it is brought back. */
 export async function trashFile(
   tx: Tx,
   access: ProjectAccess,
