@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AttachedFile, NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { storedFiles } from '#server/db/file-schema.ts'
-import { keptTasks, taskFiles, tasks } from '#server/db/project-schema.ts'
+import { storedFiles, taskFiles } from '#server/db/file-schema.ts'
+import { keptTasks, tasks } from '#server/db/project-schema.ts'
 import { filesJson } from '#server/history/file-json.ts'
 
 type FileRow = typeof taskFiles.$inferSelect
