@@ -94,6 +94,10 @@ test('um som que toca continua no lugar quando o endereço dos arquivos se renov
 test('uma foto é arrastada com o dedo, enviada de novo depois de uma falha, e dá lugar às iniciais quando falta', async ({
   page,
 }) => {
+  // As browsers do that count it otherwise, or not at all.
+  await page.addInitScript(() =>
+    Object.defineProperty(MouseEvent.prototype, 'movementX', { get: () => 0 }),
+  )
   await page.goto('/settings')
   const halves = await sharp({
     create: { width: 800, height: 400, channels: 3, background: '#07a' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getTask } from '../contract/tasks.ts'
+import { deleteTask, getTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
@@ -90,6 +90,32 @@ test.describe('arquivos que não são aceitos', () => {
         .click()
       await expect(attached(page, name)).toBeVisible()
     }
+  })
+
+  test('de uma tarefa que não existe mais são vistos, baixados e dispensados', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
+    await refuse(page, 'grande', 413, 'file_too_large', large)
+    await open(page, path)
+    await chooser(page).setInputFiles([text('grande 1.txt')])
+    await expect(line(page, 'grande 1.txt')).toContainText(large)
+    await ana.call(deleteTask, { projectId, taskId: taskIds[0] ?? '' })
+    await page.goto('/dashboard')
+    const banner = page.getByRole('status').filter({ hasText: '1 arquivo não foi aceito.' })
+    await banner.getByRole('button', { name: 'Ver' }).click()
+    const dialog = dialogNamed(page, 'Arquivos que não foram aceitos')
+    await expect(dialog).toContainText(large)
+    await expectAccessibleInBoth(page)
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Baixar' }).click()
+    expect((await saving).suggestedFilename()).toBe('grande 1.txt')
+    await dialog.getByRole('button', { name: 'Dispensar' }).click()
+    await expect(dialog).toContainText('Nada mais por aqui.')
+    await expect.poll(() => countKept(page, 'files')).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(banner).toHaveCount(0)
   })
 
   test('não se perdem ao sair sem que se pergunte', async ({ page, ana }) => {

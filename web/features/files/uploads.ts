@@ -84,6 +84,7 @@ export class Uploads {
     this.session = session
     addFileSender({
       personId: session.store.personId,
+      forget: (id) => this.#list.some((one) => one.id === id) && this.cancel(id),
       countUnkept: () => this.#list.filter(isFragile).length,
       close: () => {
         for (const { id } of this.#list) this.#end(id)
@@ -238,7 +239,7 @@ export class Uploads {
   async #drop(id: string): Promise<void> {
     await this.#keeping.get(id)
     this.#keeping.delete(id)
-    await dropFile(id)
+    await dropFile(id, this.session.store.personId)
   }
 
   #stop(id: string): void {
