@@ -142,7 +142,8 @@ function withFile(
   change: Extract<Restored, { type: 'file.restored' }>,
 ): CardState {
   const { details } = card
-  const counted = withFiles(card, 1)
+  const cover = change.asCover && { cover: change.fileId }
+  const counted = { ...withFiles(card, 1), ...cover }
   if (!details) return counted
   const {
     fileId: id,

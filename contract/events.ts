@@ -265,6 +265,8 @@ export const Change = z.discriminatedUnion('type', [
   change('file.restored', {
     ...file,
     deletion: z.int(),
+    /** It is the picture on the card again. */
+    asCover: z.boolean().optional(),
     ...AttachedFile.omit({ id: true, name: true }).shape,
   }),
 ])

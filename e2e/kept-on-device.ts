@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export const stores = ['copies', 'columns', 'events', 'outbox', 'refused'] as const
+export const stores = ['copies', 'columns', 'events', 'outbox', 'refused', 'files'] as const
 type Store = (typeof stores)[number]
 
 /** How many things of a kind this browser keeps. */

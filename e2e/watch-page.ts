@@ -15,7 +15,7 @@ export function watchPage(
     if (message.type() === 'warning' && /GoTrueClient/.test(message.text())) {
       complaints.push(`console.warn: ${message.text()}`)
     }
-    if (message.type() !== 'error' || isRefusal(message)) return
+    if (message.type() !== 'error' || isRefusal(message) || isStoreAway(message)) return
     // What a page complains of then may reach us much later.
     if (isOutage(message) && wasStopped(message.timestamp())) return
     if (isCut(message)) return
@@ -35,6 +35,11 @@ function isRefusal(message: ConsoleMessage): boolean {
   const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
   return refused.test(message.text()) && extname(new URL(url).pathname) === ''
 }
+
+/** Only the store of files does not answer: the story made it so. */
+const isStoreAway = (message: ConsoleMessage) =>
+  /status of 503/.test(message.text()) &&
+  /\/(files|avatar)/.test(new URL(message.location().url).pathname)
 
 /** The story itself has cut the network, or put something in between that keeps streams back. */
 const isCut = (message: ConsoleMessage) =>

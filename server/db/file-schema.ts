@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { deletedIn, keysByVersion } from './project-schema.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of the bytes that are kept outside the database; see schema.ts. */
@@ -17,6 +28,34 @@ export const storedFiles = pgTable(
     scan: text('scan', { enum: ['waiting', 'clean', 'barred'] }),
   },
   (table) => [index('stored_files_to_clear').on(table.since).where(sql`state <> 'ready'`)],
+)
+
+export const taskFiles = pgTable(
+  'task_files',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => storedFiles.id),
+    projectId: uuid('project_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    uploaderId: uuid('uploader_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    addedVersion: integer('added_version').notNull(),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(name)`),
+    indexed: boolean('indexed').notNull().default(false),
+    deletedIn,
+    /** Whether it was the picture on the card when it was deleted. */
+    wasCover: boolean('was_cover').notNull().default(false),
+  },
+  (table) => [
+    unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion),
+    index('task_files_of_project').on(table.projectId, table.addedVersion),
+    index('task_files_waiting').on(table.projectId).where(sql`not indexed`),
+    index('task_files_keys').using('gin', keysByVersion).where(sql`indexed`),
+  ],
 )
 
 export const uploads = pgTable(

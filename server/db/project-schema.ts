@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { labelColours } from '#contract/label-colours.ts'
 import type { RepeatRule } from '#contract/recurrence.ts'
-import { storedFiles } from './file-schema.ts'
 import { accounts } from './schema.ts'
 
 /** The typed view of a project and everything in it; see schema.ts. */
@@ -26,7 +25,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
  * The version of the event that deleted a row; 0: it is there. The tables that have it, and
  * projects, are views of what is there; with what is in the trash they are `all_…` (decision 0041).
  */
-const deletedIn = integer('deleted_in').notNull().default(0)
+export const deletedIn = integer('deleted_in').notNull().default(0)
 
 export const projects = pgTable(
   'projects',
@@ -244,33 +243,7 @@ export const taskChecklistItems = pgTable(
   ],
 )
 
-const keysByVersion = sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`
-
-export const taskFiles = pgTable(
-  'task_files',
-  {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => storedFiles.id),
-    projectId: uuid('project_id').notNull(),
-    taskId: uuid('task_id').notNull(),
-    uploaderId: uuid('uploader_id')
-      .notNull()
-      .references(() => accounts.id),
-    name: text('name').notNull(),
-    createdAt: at('created_at').notNull(),
-    addedVersion: integer('added_version').notNull(),
-    searched: text('searched').notNull().generatedAlwaysAs(sql`plain_text(name)`),
-    indexed: boolean('indexed').notNull().default(false),
-    deletedIn,
-  },
-  (table) => [
-    unique('task_files_place').on(table.taskId, table.deletedIn, table.addedVersion),
-    index('task_files_of_project').on(table.projectId, table.addedVersion),
-    index('task_files_waiting').on(table.projectId).where(sql`not indexed`),
-    index('task_files_keys').using('gin', keysByVersion).where(sql`indexed`),
-  ],
-)
+export const keysByVersion = sql`search_keys(search_shelf(project_id, added_version), array[' ' || searched])`
 
 export const taskComments = pgTable(
   'task_comments',

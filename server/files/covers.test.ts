@@ -79,7 +79,24 @@ it('goes with its file, and the number of files is right after every way there a
   const { version } = await ana.call(deleteFile, { ...onTask, fileId })
   expect(await cardOf(onTask.taskId)).toMatchObject({ cover: null, fileCount: 1 })
   await ana.call(undoChange, { projectId: onTask.projectId, version })
-  expect(await cardOf(onTask.taskId)).toMatchObject({ fileCount: 2 })
+  expect(await cardOf(onTask.taskId)).toMatchObject({ cover: fileId, fileCount: 2 })
+  await replays()
+})
+
+it('comes back with its file, unless the card has another by then or had taken it off before', async () => {
+  const { projectId } = onTask
+  const cover = async (cover: string | null) => ana.call(changeTask, { ...onTask, cover })
+  const deleted = async () => (await ana.call(deleteFile, { ...onTask, fileId })).version
+  await cover(fileId)
+  const first = await deleted()
+  const second = await attach()
+  await cover(second)
+  await ana.call(undoChange, { projectId, version: first })
+  expect(await cardOf(onTask.taskId)).toMatchObject({ cover: second })
+  await cover(null)
+  const version = await deleted()
+  await ana.call(undoChange, { projectId, version })
+  expect(await cardOf(onTask.taskId)).toMatchObject({ cover: null })
   await replays()
 })
 

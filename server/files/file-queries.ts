@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AttachedFile, NamedPerson } from '#contract/state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
-import { storedFiles } from '#server/db/file-schema.ts'
-import { keptTasks, taskFiles, tasks } from '#server/db/project-schema.ts'
+import { storedFiles, taskFiles } from '#server/db/file-schema.ts'
+import { keptTasks, tasks } from '#server/db/project-schema.ts'
 import { filesJson } from '#server/history/file-json.ts'
 
 type FileRow = typeof taskFiles.$inferSelect
@@ -93,7 +93,10 @@ export const forgetStored = (tx: Tx, id: string) =>
 export async function insertFile(
   tx: Tx,
   { projectId, accountId }: ProjectAccess,
-  file: Omit<FileRow, 'projectId' | 'uploaderId' | 'deletedIn' | 'searched' | 'indexed'>,
+  file: Omit<
+    FileRow,
+    'projectId' | 'uploaderId' | 'deletedIn' | 'searched' | 'indexed' | 'wasCover'
+  >,
 ): Promise<void> {
   await tx.insert(taskFiles).values({ ...file, projectId, uploaderId: accountId })
   await tx
@@ -114,7 +117,7 @@ export const setName = (
     .set({ name, indexed: false })
     .where(theFile(access, taskId, fileId))
 
-/** The card loses it as its cover too. */
+/** The card loses it as its cover too, until it is brought back. */
 export async function trashFile(
   tx: Tx,
   access: ProjectAccess,
@@ -124,7 +127,10 @@ export async function trashFile(
 ): Promise<void> {
   await tx
     .update(taskFiles)
-    .set({ deletedIn })
+    .set({
+      deletedIn,
+      wasCover: sql`exists (select from tasks where id = ${taskId} and cover = ${fileId}::text)`,
+    })
     .where(theFile(access, taskId, fileId))
   await tx
     .update(tasks)
@@ -158,11 +164,21 @@ export const markUnused = (tx: Tx, since: Date) =>
        and not exists (select from avatars a where a.picture = s.id)
        and not exists (select from imports i where i.file_id = s.id)`)
 
-/** What has been pending or gone since before this. */
-export const findToClear = (tx: Tx, before: Date, most: number) =>
-  rows<{ id: string; state: 'pending' | 'gone'; partsName: string | null }>(
+export interface ToClear {
+  id: string
+  state: 'pending' | 'gone'
+  partsName: string | null
+}
+
+/**
+ * What has been pending or gone since before this, but for those named. In any order: those that cannot be cleared
+ * are not always the first.
+ */
+export const findToClear = (tx: Tx, before: Date, besides: string[], most: number) =>
+  rows<ToClear>(
     tx,
     sql`select id, state, parts_name as "partsName" from stored_files
          where state <> 'ready' and since < ${before.toISOString()}::timestamptz
-         order by since limit ${most}`,
+           and id <> all(${sql.param(besides)}::uuid[])
+         order by random() limit ${most}`,
   )

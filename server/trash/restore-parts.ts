@@ -70,6 +70,7 @@ export async function restoreFile(
   if (!file) throw new DomainError('place_gone')
   if (file.files >= fileLimits.perTask) throw new DomainError('too_many_files')
   await queries.putFileBack(tx, access, fileId)
-  const { files: _, id: _id, name: fileName, ...fields } = file
-  return record({ type: 'file.restored', fileId, fileName, ...fields, deletion: version })
+  const { files: _, id: _id, name: fileName, asCover, ...fields } = file
+  const cover = asCover && { asCover }
+  return record({ type: 'file.restored', fileId, fileName, ...fields, ...cover, deletion: version })
 }

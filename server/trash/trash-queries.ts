@@ -192,6 +192,8 @@ type RestoredFile = AttachedFile & {
   columnId: string
   /** How many its task has now. */
   files: number
+  /** It was the picture on the card, and there is none now. */
+  asCover: boolean
 }
 
 export async function findTrashedFile(
@@ -202,16 +204,20 @@ export async function findTrashedFile(
   const [row] = await rows<{ file: RestoredFile }>(
     tx,
     sql`select json_build_object(${fileJson}, 'taskId', t.id, 'columnId', t.column_id,
-                                 'files', t.file_count) as file
+                                 'files', t.file_count,
+                                 'asCover', f.was_cover and t.cover is null) as file
           from all_task_files f join stored_files s on s.id = f.id join tasks t on t.id = f.task_id
          where f.project_id = ${projectId} and f.id = ${fileId}`,
   )
   return row?.file
 }
 
+/** As the picture on its card again, if nothing else is there by now. */
 export const putFileBack = (tx: Tx, { projectId }: ProjectAccess, fileId: string) =>
   tx.execute(sql`
     with file as (
       update all_task_files set deleted_in = 0
-       where project_id = ${projectId} and id = ${fileId} returning task_id)
-    update tasks set file_count = file_count + 1 where id = (select task_id from file)`)
+       where project_id = ${projectId} and id = ${fileId} returning task_id, was_cover)
+    update tasks t set file_count = file_count + 1,
+                       cover = coalesce(cover, case when was_cover then ${fileId} end)
+      from file where t.id = file.task_id`)

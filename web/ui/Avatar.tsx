@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { avatarAddresses } from './avatar-addresses.ts'
 import { classNames } from './class-names.ts'
 
@@ -13,10 +13,11 @@ interface Props {
 
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-16 text-xl' }
 
-/** The picture of a person, or else their initials. */
+/** The picture of a person, or else their initials: also where it cannot be loaded. */
 export function Avatar({ name, id, size = 'md', silent = false }: Props) {
   const read = () => avatarAddresses.of(id)
   const address = useSyncExternalStore(avatarAddresses.subscribe, read, read)
+  const [missing, setMissing] = useState<string | null>(null)
   return (
     <span
       {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
@@ -26,7 +27,11 @@ export function Avatar({ name, id, size = 'md', silent = false }: Props) {
         id === undefined ? 'bg-primary-soft text-primary-ink' : `${hueOf(id)} ${ownColour}`,
       )}
     >
-      {address ? <img src={address} alt="" className="size-full" /> : initialsOf(name)}
+      {address && address !== missing ? (
+        <img src={address} alt="" onError={() => setMissing(address)} className="size-full" />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

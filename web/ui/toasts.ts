@@ -5,7 +5,8 @@ import { type Notice, type Queue, type Tone, withNotice, withoutToast } from './
 export const toasts = {
   success: (title: string, description?: string, action?: Notice['action']) =>
     show('success', title, description, action),
-  error: (title: string, description?: string) => show('error', title, description),
+  error: (title: string, description?: string, action?: Notice['action']) =>
+    show('error', title, description, action),
   /** Neither done nor failed. */
   notice: (title: string, description?: string) => show('notice', title, description),
   /** Something happened that this version of the app does not know: said until it is closed. */

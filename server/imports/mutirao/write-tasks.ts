@@ -1,5 +1,6 @@
 import type { ExportedTask } from '#contract/export-format.ts'
-import { taskChecklistItems, taskComments, taskFiles, tasks } from '#server/db/project-schema.ts'
+import { taskFiles } from '#server/db/file-schema.ts'
+import { taskChecklistItems, taskComments, tasks } from '#server/db/project-schema.ts'
 import { markReady } from '#server/files/file-queries.ts'
 import { keyStep } from '#server/order/order-keys.ts'
 import type { ImportScope } from '../import-reader.ts'

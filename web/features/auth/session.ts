@@ -9,6 +9,7 @@ import { wait } from '#web/api/wait.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
 import { deviceStorage } from '#web/features/offline/outbox-storage.ts'
 import { closeOutbox, outboxOf } from '#web/features/offline/own-outbox.ts'
+import { countUnsentFiles, giveUpFiles } from '#web/features/offline/unsent-files.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { hasBegunAnew, noteBeginning } from './begun-anew.ts'
 import { forgetProfile } from './stored-profile.ts'
@@ -48,8 +49,8 @@ export function useSession(): SessionState {
 }
 
 export async function signOut(): Promise<void> {
-  const unsent = state.status === 'signed-in' ? await countUnsent(state.userId) : 0
-  if (unsent > 0 && !confirm(unsentWords(unsent))) return
+  const unsent = state.status === 'signed-in' ? await unsentWords(state.userId) : null
+  if (unsent && !confirm(unsent)) return
   leaving = true
   try {
     await endSession()
@@ -59,15 +60,21 @@ export async function signOut(): Promise<void> {
 }
 
 /** In all tabs, and in those that are gone: all of it is lost with the session. */
-async function countUnsent(userId: string): Promise<number> {
+async function unsentWords(userId: string): Promise<string | null> {
   const here = outboxOf(userId).view().waiting
-  return Math.max(here, (await deviceStorage.entriesOf(userId)).length)
+  const changes = Math.max(here, (await deviceStorage.entriesOf(userId)).length)
+  const files = await countUnsentFiles(userId)
+  if (changes + files === 0) return null
+  const named = [
+    changes > 0 && (changes === 1 ? '1 alteração' : `${changes} alterações`),
+    files > 0 && (files === 1 ? '1 arquivo' : `${files} arquivos`),
+  ].filter(Boolean)
+  const ending = changes > 0 && files === 0 ? 'a' : 'o'
+  const they = changes > 0 && files === 0 ? 'ela' : 'ele'
+  const verb = changes + files === 1 ? `foi enviad${ending}` : `foram enviad${ending}s`
+  const lost = changes + files === 1 ? `${they} se perde` : `${they}s se perdem`
+  return `Há ${named.join(' e ')} que ainda não ${verb}. Ao sair, ${lost}. Sair mesmo assim?`
 }
-
-const unsentWords = (count: number) =>
-  `Há ${count === 1 ? '1 alteração' : `${count} alterações`} que ainda não ${
-    count === 1 ? 'foi enviada' : 'foram enviadas'
-  }. Ao sair, ${count === 1 ? 'ela se perde' : 'elas se perdem'}. Sair mesmo assim?`
 
 /**
  * As it is kept: an old token too. Only a plain no from the server ends a session; one that could not
@@ -84,6 +91,7 @@ function storedState(before?: SessionState): SessionState {
 /** What this device keeps of projects; with 'Sair', also what the person who leaves has not sent. */
 function forget(left: string | null): void {
   forgetProfile()
+  if (left !== null) giveUpFiles(left)
   void (left === null ? wipeCopies() : wipeDevice(left))
 }
 

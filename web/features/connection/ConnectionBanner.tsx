@@ -14,6 +14,7 @@ import { localCopyIds } from '#web/api/local-copy-ids.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
+import { refusedFiles } from '#web/features/offline/unsent-files.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -24,15 +25,19 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
  * above the screen, which stays in sight and lies over nothing.
  */
 export function ConnectionBanner() {
-  const outbox = outboxOf(usePerson().userId)
+  const { userId } = usePerson()
+  const outbox = outboxOf(userId)
+  const allFiles = useSyncExternalStore(refusedFiles.subscribe, refusedFiles.view)
+  const files = allFiles.filter(({ personId }) => personId === userId)
   const { waiting, stored, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
   const projectId = useMatch(pages.project)?.params.projectId
   const onTasks = useMatch(pages.myTasks) !== null
   const canWork = onTasks || (projectId !== undefined && isHere(projectId))
-  const [listing, setListing] = useState(false)
+  const [listing, setListing] = useState<'changes' | 'files' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
+  useEffect(() => void refusedFiles.read(userId), [userId])
   useEffect(() => {
     const delivered = waiting === 0 ? outbox.takeDelivered() : 0
     if (delivered > 0) toasts.success('Conexão de volta', deliveredWords(delivered))
@@ -41,7 +46,7 @@ export function ConnectionBanner() {
   useLayoutEffect(() => {
     // What else stays at the top begins below it.
     document.documentElement.style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
-  }, [connected, refused.length, stored, fragile, canWork])
+  }, [connected, refused.length, files.length, stored, fragile, canWork])
   return (
     <>
       <div
@@ -59,7 +64,16 @@ export function ConnectionBanner() {
           <div className={lineClass}>
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-ink" />
             <span>{refusedWords(refused.length)}</span>
-            <Button look="quiet" onClick={() => setListing(true)}>
+            <Button look="quiet" onClick={() => setListing('changes')}>
+              Ver
+            </Button>
+          </div>
+        )}
+        {files.length > 0 && (
+          <div className={lineClass}>
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-ink" />
+            <span>{filesWords(files.length)}</span>
+            <Button look="quiet" onClick={() => setListing('files')}>
               Ver
             </Button>
           </div>
@@ -67,7 +81,11 @@ export function ConnectionBanner() {
       </div>
       {listing && (
         <Suspense>
-          <RefusedDialog refused={refused} outbox={outbox} onClose={() => setListing(false)} />
+          {listing === 'changes' ? (
+            <RefusedDialog refused={refused} outbox={outbox} onClose={() => setListing(null)} />
+          ) : (
+            <RefusedFilesDialog files={files} onClose={() => setListing(null)} />
+          )}
         </Suspense>
       )}
     </>
@@ -82,6 +100,11 @@ const isHere = (projectId: string) =>
 const RefusedDialog = lazy(async () => {
   const { RefusedDialog } = await import('./RefusedDialog.tsx')
   return { default: RefusedDialog }
+})
+
+const RefusedFilesDialog = lazy(async () => {
+  const { RefusedFilesDialog } = await import('./RefusedFilesDialog.tsx')
+  return { default: RefusedFilesDialog }
 })
 
 const lineClass = 'flex items-center justify-center gap-2.5 border-line border-b px-3'
@@ -104,3 +127,6 @@ const deliveredWords = (count: number) =>
 
 const refusedWords = (count: number) =>
   count === 1 ? '1 alteração não foi aceita.' : `${count} alterações não foram aceitas.`
+
+const filesWords = (count: number) =>
+  count === 1 ? '1 arquivo não foi aceito.' : `${count} arquivos não foram aceitos.`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getFilePicture } from '#contract/files.ts'
 import { pictureSizes } from '#contract/picture-sizes.ts'
 import { prepare } from '#web/api/call.ts'
@@ -10,8 +11,11 @@ const { width, height } = pictureSizes.cover
 export function CoverPicture({ taskId, fileId }: { taskId: string; fileId: string }) {
   const { projectId } = useOpenProject()
   const ticket = useFileTicket()
+  const [missing, setMissing] = useState<string | null>(null)
   if (!ticket) return null
   const { path } = prepare(getFilePicture, { projectId, taskId, fileId, size: 'cover', ticket })
+  // Its place stays: nothing jumps, and no broken picture stands there.
+  if (path === missing) return null
   return (
     <img
       src={path}
@@ -21,6 +25,7 @@ export function CoverPicture({ taskId, fileId }: { taskId: string; fileId: strin
       loading="lazy"
       decoding="async"
       draggable={false}
+      onError={() => setMissing(path)}
       className="size-full object-cover"
     />
   )

@@ -27,10 +27,7 @@ export function FileItem({ card, file, addresses, writable, onShow }: Props) {
   const { id: taskId } = card
   const isCover = card.cover === file.id
   const withheld = addresses.withheld(file)
-  const save = () => {
-    const address = addresses.original(file)
-    if (address) saveAs(address, file.name)
-  }
+  const save = () => void addresses.save(file)
   return (
     <li className="flex items-center gap-3 rounded-md p-1.5 hover:bg-hover">
       <FileFace mediaType={file.mediaType} address={addresses.picture(file, 'thumb')} />
@@ -105,12 +102,4 @@ export function FileItem({ card, file, addresses, writable, onShow }: Props) {
 const withheldWords = {
   waiting: 'À espera do antivírus: ainda não pode ser aberto.',
   barred: 'O antivírus barrou este arquivo: ele não pode ser aberto.',
-}
-
-/** By a link that is pressed: the browser saves it as it comes, however large it is. */
-function saveAs(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

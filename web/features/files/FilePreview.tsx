@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import type { AttachedFile } from '#contract/state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { viewerOf } from './file-kinds.ts'
+import { FileContent } from './FileContent.tsx'
 import { formatSize } from './file-size.ts'
-import { PictureView } from './PictureView.tsx'
 import type { FileAddresses } from './use-file-address.ts'
 
 interface Props {
@@ -48,7 +47,7 @@ export function FilePreview({ files: visible, shown, addresses, onShow }: Props)
             <ChevronLeft aria-hidden="true" />
           </Button>
         )}
-        <Content key={file.id} file={file} addresses={addresses} />
+        <FileContent key={file.id} file={file} addresses={addresses} />
         {visible.length > 1 && (
           <Button
             look="quiet"
@@ -77,24 +76,4 @@ function useArrows(step: (by: number) => void): void {
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [step])
-}
-
-const filmClass = 'mx-auto max-h-[65dvh] min-w-0 max-w-full flex-1 rounded-md object-contain'
-
-function Content({ file, addresses }: { file: AttachedFile; addresses: FileAddresses }) {
-  const { mediaType, name } = file
-  // What is made of a picture stands still.
-  const still = mediaType !== 'image/gif' && addresses.picture(file, 'view')
-  const address = still || addresses.original(file)
-  if (!address) return null
-  switch (viewerOf(mediaType)) {
-    case 'image':
-      return <PictureView address={address} name={name} />
-    case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
-      return <video src={address} controls className={filmClass} />
-    default:
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written what is said in it.
-      return <audio src={address} controls className="w-full" />
-  }
 }

@@ -4,8 +4,14 @@ import { Button } from '#web/ui/Button.tsx'
 
 const steps = [1, 1.5, 2, 3, 4]
 
+interface Props {
+  address: string
+  name: string
+  onError: () => void
+}
+
 /** A picture as large as there is room for, or larger, and then moved by scrolling. */
-export function PictureView({ address, name }: { address: string; name: string }) {
+export function PictureView({ address, name, onError }: Props) {
   const [step, setStep] = useState(0)
   const to = (next: number) => setStep(Math.min(Math.max(next, 0), steps.length - 1))
   useZoomKeys({
@@ -22,6 +28,7 @@ export function PictureView({ address, name }: { address: string; name: string }
           <img
             src={address}
             alt={name}
+            onError={onError}
             onDoubleClick={() => to(step === 0 ? 2 : 0)}
             className="size-full object-contain"
           />

@@ -8,6 +8,8 @@ import type { Upload, Uploads } from './uploads.ts'
 export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { id, file, state, sent } = upload
   const failed = state === 'failed'
+  // Without a connection trying does not help: it goes on when there is one.
+  const mayTry = failed ? upload.retriable : state === 'waiting' && upload.reason !== null
   return (
     <li className="flex items-center gap-3 rounded-md p-1.5">
       <span className="grid size-12 shrink-0 place-items-center rounded-md border border-line border-dashed text-muted">
@@ -27,7 +29,7 @@ export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploa
           />
         )}
       </div>
-      {failed && upload.retriable && (
+      {mayTry && (
         <Button
           look="quiet"
           size="icon"
@@ -51,10 +53,11 @@ export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploa
 
 function wordsOf({ state, file, reason, kept }: Upload): string {
   if (state === 'failed') return reason ?? 'Não foi possível enviar.'
-  if (state === 'offline') {
-    return kept
-      ? 'Sem conexão. O arquivo está guardado neste aparelho: o envio continua sozinho, também depois de recarregar.'
-      : `Sem conexão. Deixe esta página aberta: neste aparelho não cabem mais de ${formatSize(keptBytes)} à espera.`
-  }
+  if (state === 'signed-out') return reason ?? 'Entre de novo para enviar.'
+  if (state === 'waiting') return `${reason ?? 'Sem conexão.'} ${kept ? keptWords : unkeptWords}`
   return `${formatSize(file.size)} · ${state === 'queued' ? 'na fila' : 'enviando'}`
 }
+
+const keptWords =
+  'O arquivo está guardado neste aparelho: o envio continua sozinho, também depois de recarregar.'
+const unkeptWords = `Deixe esta página aberta: neste aparelho não cabem mais de ${formatSize(keptBytes)} à espera.`

@@ -1,5 +1,6 @@
 import { type KeptFile, locally } from '#web/features/offline/local-database.ts'
 import { tabId } from '#web/features/offline/tab.ts'
+import { refusedFiles } from '#web/features/offline/unsent-files.ts'
 
 /** Of all that waits on this device: more would push out what other pages keep. */
 export const keptBytes = 200 * 1024 * 1024
@@ -13,10 +14,14 @@ export async function keepFile(kept: Omit<KeptFile, 'tab' | 'madeAt'>): Promise<
     await db.put('files', { ...kept, madeAt: Date.now(), tab: tabId })
     return true
   })
+  await refusedFiles.read(kept.personId)
   return done ?? false
 }
 
-export const dropFile = (key: string) => locally((db) => db.delete('files', key))
+export async function dropFile(key: string, personId: string): Promise<void> {
+  await locally((db) => db.delete('files', key))
+  await refusedFiles.read(personId)
+}
 
 /** What a person has still to send in a project. */
 export const keptFilesOf = async (personId: string, projectId: string): Promise<KeptFile[]> => {

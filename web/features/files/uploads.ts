@@ -9,6 +9,8 @@ import { newId } from '#web/api/new-id.ts'
 import { type Sending, uploadFile } from '#web/api/upload.ts'
 import { wait } from '#web/api/wait.ts'
 import type { KeptFile } from '#web/features/offline/local-database.ts'
+import { isAboutPerson } from '#web/features/offline/refusals.ts'
+import { addFileSender } from '#web/features/offline/unsent-files.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { noteAnswered } from '#web/features/project/undo/late-undo.ts'
@@ -16,6 +18,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { dropFile, keepFile } from './kept-files.ts'
 import { sizeRefusal } from './public-config.ts'
 import { comesInParts, sendInParts } from './send-in-parts.ts'
+import { whyWaiting } from './why-waiting.ts'
 
 /** A file on its way to a task. */
 export interface Upload {
@@ -26,8 +29,9 @@ export interface Upload {
   file: File
   /** From 0 to 1. */
   sent: number
-  state: 'queued' | 'sending' | 'offline' | 'failed'
-  /** Why it failed, for people. */
+  /** 'waiting' is tried again by itself; 'signed-out' when its person is let in again. */
+  state: 'queued' | 'sending' | 'waiting' | 'signed-out' | 'failed'
+  /** Why it failed or waits, for people. Null while it waits: there is no connection. */
   reason: string | null
   /** Sending it again may help. */
   retriable: boolean
@@ -45,30 +49,48 @@ export interface AttachedFileRef {
 
 /** Before an upload is tried again of which the server has enough. */
 const pauseMs = 3_000
+/** Before one is whose bytes have nowhere to go: all of them are sent at each try. */
+const storePauseMs = 30_000
 /** More would only share the line, and the server takes six from one person. */
 const atOnce = 3
 
-const opened = new WeakMap<ProjectSession, Uploads>()
+const opened = new Map<string, Uploads>()
 
-/** They go on when the task is closed, and in the next page what was kept of them. */
+/** They go on when the task or the project is closed, and in the next page what was kept of them. */
 export function uploadsOf(session: ProjectSession): Uploads {
-  const uploads = opened.get(session) ?? new Uploads(session)
-  opened.set(session, uploads)
+  const { projectId, store } = session
+  const key = `${store.personId} ${projectId}`
+  const uploads = opened.get(key) ?? new Uploads(session, () => opened.delete(key))
+  opened.set(key, uploads)
+  uploads.session = session
   return uploads
 }
 
 export class Uploads {
-  readonly #session: ProjectSession
+  /** The newest of the project: it is opened anew after a while in which nobody looks at it. */
+  session: ProjectSession
   readonly #listeners = createListeners()
+  /** Of those that are sent or wait to be sent again. */
   readonly #underWay = new Map<string, AbortController>()
+  /** How often those that wait have failed. */
+  readonly #failures = new Map<string, number>()
   /** Who wants to know what became of an upload. */
   readonly #awaited = new Map<string, (file: AttachedFileRef) => void>()
   /** Those that are being written to the device. */
   readonly #keeping = new Map<string, Promise<boolean>>()
   #list: readonly Upload[] = []
 
-  constructor(session: ProjectSession) {
-    this.#session = session
+  constructor(session: ProjectSession, onClose: () => void) {
+    this.session = session
+    addFileSender({
+      personId: session.store.personId,
+      forget: (id) => this.#list.some((one) => one.id === id) && this.cancel(id),
+      countUnkept: () => this.#list.filter(isFragile).length,
+      close: () => {
+        for (const { id } of this.#list) this.#end(id)
+        onClose()
+      },
+    })
   }
 
   view = () => this.#list
@@ -94,23 +116,37 @@ export class Uploads {
     this.#sendNext()
   }
 
-  /** Goes on with one that another page had still to send. */
-  resume({ key: id, taskId, file }: KeptFile): void {
+  /** Goes on with one that another page had still to send; one that was refused waits for a decision. */
+  resume({ key: id, taskId, file, reason = null }: KeptFile): void {
     if (this.#list.some((upload) => upload.id === id)) return
-    const upload = { id, taskId, gesture: id, file, sent: 0, state: 'queued', kept: true } as const
-    this.#set([...this.#list, { ...upload, reason: null, retriable: true }])
-    void this.#keep(upload)
+    const state = reason ? 'failed' : 'queued'
+    const upload = { id, taskId, gesture: id, file, sent: 0, state, kept: true } as const
+    this.#set([...this.#list, { ...upload, reason, retriable: true }])
+    void this.#keep({ ...upload, reason })
+    this.#sendNext()
+  }
+
+  /** The person is let in again. What is no longer on the device they have given up elsewhere. */
+  goOn(keptIds: ReadonlySet<string>): void {
+    for (const { id, state } of this.#list) {
+      if (state !== 'signed-out') continue
+      if (keptIds.has(id)) this.#change(id, { state: 'queued', reason: null })
+      else this.#end(id)
+    }
     this.#sendNext()
   }
 
   retry(id: string): void {
+    const upload = this.#list.find((one) => one.id === id)
+    if (!upload) return
+    this.#stop(id)
     this.#change(id, { state: 'queued', reason: null, sent: 0 })
+    void this.#keep({ ...upload, reason: null })
     this.#sendNext()
   }
 
   cancel(id: string): void {
     const upload = this.#list.find((one) => one.id === id)
-    this.#underWay.get(id)?.abort()
     this.#end(id)
     if (upload && upload.state !== 'queued' && comesInParts(upload.file)) {
       // What fails here is swept by the server.
@@ -120,66 +156,80 @@ export class Uploads {
   }
 
   #sendNext(): void {
+    const sending = this.#list.filter(({ state }) => state === 'sending').length
     const next = this.#list.find(({ state }) => state === 'queued')
-    if (!next || this.#underWay.size >= atOnce) return
+    if (!next || sending >= atOnce) return
     const abort = new AbortController()
     this.#underWay.set(next.id, abort)
-    this.#change(next.id, { state: 'sending' })
-    void this.#send(next, abort.signal).finally(() => {
-      this.#underWay.delete(next.id)
-      this.#sendNext()
-    })
+    this.#change(next.id, { state: 'sending', reason: null })
+    void this.#send(next, abort.signal).finally(() => this.#sendNext())
     this.#sendNext()
   }
 
-  async #send({ id, taskId, gesture, file }: Upload, signal: AbortSignal): Promise<void> {
-    const as = this.#session.store.personId
-    const onProgress = (sent: number) => this.#change(id, { sent, state: 'sending' })
-    const sending = { signal, onProgress, as }
-    const place = this.#placeOf({ id, taskId })
+  async #send(upload: Upload, signal: AbortSignal): Promise<void> {
+    const { id, taskId, gesture, file } = upload
+    const onProgress = (sent: number) => !signal.aborted && this.#change(id, { sent })
+    const sending = { signal, onProgress, as: this.session.store.personId }
     const send = comesInParts(file) ? sendInParts : sendWhole
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      try {
-        const answer = await send(place, file, sending)
-        inGesture(gesture, () => this.#attached(id, answer))
-        await this.#session.catchUp().catch(() => {})
-        return this.#end(id)
-      } catch (error) {
-        if (signal.aborted) return
-        if (error instanceof ApiError && error.code === 'too_many_uploads') {
-          this.#change(id, { state: 'queued', sent: 0 })
-          await wait(pauseMs)
-          continue
-        }
-        if (!isUnreachable(error)) {
-          const reason = messageOf(error)
-          toasts.error(`Erro ao enviar ${file.name}`, reason)
-          void this.#drop(id)
-          return this.#change(id, { state: 'failed', reason })
-        }
-        this.#change(id, { state: 'offline' })
-        await connection.beforeNextTry(failures, signal)
-      }
+    try {
+      const answer = await send(this.#placeOf({ id, taskId }), file, sending)
+      if (signal.aborted) return
+      inGesture(gesture, () => this.#attached(id, answer))
+      await this.session.catchUp().catch(() => {})
+      this.#end(id)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isUnreachable(error)) void this.#sendLater(id, error, signal)
+      else this.#refuse(id, error)
     }
+  }
+
+  /** Those behind it have its place meanwhile: what is wrong may be wrong with it alone. */
+  async #sendLater(id: string, error: unknown, signal: AbortSignal): Promise<void> {
+    const failures = this.#failures.get(id) ?? 0
+    this.#failures.set(id, failures + 1)
+    this.#change(id, { state: 'waiting', reason: whyWaiting(error), sent: 0 })
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'too_many_uploads') await wait(pauseMs, signal)
+    else if (code === 'storage_unavailable') await wait(storePauseMs, signal)
+    else await connection.beforeNextTry(failures, signal)
+    if (signal.aborted) return
+    this.#change(id, { state: 'queued' })
+    this.#sendNext()
+  }
+
+  /** It stays, on the device too, until the person sends it again or takes it away. */
+  #refuse(id: string, error: unknown): void {
+    const upload = this.#list.find((one) => one.id === id)
+    if (!upload) return
+    this.#stop(id)
+    const reason = messageOf(error)
+    if (isAboutPerson(error) && upload.kept) {
+      this.#change(id, { state: 'signed-out', reason, sent: 0 })
+      return
+    }
+    toasts.error(`Erro ao enviar ${upload.file.name}`, reason)
+    this.#change(id, { state: 'failed', reason, sent: 0 })
+    void this.#keep({ ...upload, reason })
   }
 
   /** One step to undo, as every change of one's own. */
   #attached(key: string, answer: Changed): void {
-    const { projectId } = this.#session
+    const { projectId } = this.session
     if (answer.event?.change.type !== 'file.attached') return
-    noteAnswered(this.#session, answer, key)
+    noteAnswered(this.session, answer, key)
     const { taskId, fileId, fileName: name } = answer.event.change
     this.#awaited.get(key)?.({ projectId, taskId, fileId, name })
     this.#awaited.delete(key)
   }
 
   #placeOf({ id: uploadId, taskId }: Pick<Upload, 'id' | 'taskId'>) {
-    return { projectId: this.#session.projectId, taskId, uploadId }
+    return { projectId: this.session.projectId, taskId, uploadId }
   }
 
-  async #keep({ id: key, taskId, file }: Pick<Upload, 'id' | 'taskId' | 'file'>): Promise<void> {
-    const { projectId, store } = this.#session
-    const keeping = keepFile({ key, personId: store.personId, projectId, taskId, file })
+  async #keep({ id: key, taskId, file, reason }: Waiting): Promise<void> {
+    const { projectId, store } = this.session
+    const keeping = keepFile({ key, personId: store.personId, projectId, taskId, file, reason })
     this.#keeping.set(key, keeping)
     const kept = await keeping
     this.#change(key, { kept })
@@ -189,10 +239,17 @@ export class Uploads {
   async #drop(id: string): Promise<void> {
     await this.#keeping.get(id)
     this.#keeping.delete(id)
-    await dropFile(id)
+    await dropFile(id, this.session.store.personId)
+  }
+
+  #stop(id: string): void {
+    this.#underWay.get(id)?.abort()
+    this.#underWay.delete(id)
+    this.#failures.delete(id)
   }
 
   #end(id: string): void {
+    this.#stop(id)
     void this.#drop(id)
     this.#set(this.#list.filter((upload) => upload.id !== id))
   }
@@ -203,9 +260,19 @@ export class Uploads {
 
   #set(list: readonly Upload[]): void {
     this.#list = list
+    if (list.some(isFragile)) addEventListener('beforeunload', this.#ask)
+    else removeEventListener('beforeunload', this.#ask)
     this.#listeners.tell()
   }
+
+  /** The browser's own question: closing the tab would lose a file. */
+  #ask = (event: BeforeUnloadEvent) => event.preventDefault()
 }
+
+type Waiting = Pick<Upload, 'id' | 'taskId' | 'file' | 'reason'>
+
+/** It is nowhere but in this page, and could still be sent. */
+const isFragile = ({ kept, retriable }: Upload) => !kept && retriable
 
 /** In one request, under the same key at every try: one whose answer was lost is not attached twice. */
 async function sendWhole(

@@ -5,6 +5,7 @@ import type { AttachedFile } from '#contract/state.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useFileTicket } from '#web/features/project/use-file-ticket.ts'
+import { askForFile, saveAttached } from './save-attached.ts'
 
 /** How often a picture that is being made is asked for. */
 const askAgainMs = 1_000
@@ -19,6 +20,9 @@ export interface FileAddresses {
   picture: (file: AttachedFile, size: PictureSize) => string | null
   /** Why nobody is given the file; null: everybody is. */
   withheld: (file: AttachedFile) => 'waiting' | 'barred' | null
+  /** Fails for the reason for which the file cannot be read now. */
+  ask: (file: AttachedFile) => Promise<unknown>
+  save: (file: AttachedFile) => Promise<void>
 }
 
 export function useFileAddresses(taskId: string, files: AttachedFile[]): FileAddresses {
@@ -36,6 +40,8 @@ export function useFileAddresses(taskId: string, files: AttachedFile[]): FileAdd
   const why = new Map(data?.withheld.map(({ fileId, why }) => [fileId, why]))
   return {
     withheld: ({ id }) => why.get(id) ?? null,
+    ask: (file) => askForFile({ projectId, taskId }, file),
+    save: (file) => saveAttached({ projectId, taskId }, file),
     original: ({ id: fileId }) =>
       ticket ? prepare(downloadFile, { projectId, taskId, fileId, ticket }).path : null,
     picture: ({ id: fileId }, size) =>

@@ -8,6 +8,12 @@ export function useFileDrops(): void {
   const session = useOpenProject()
   const writable = useMay()('task:write')
   useEffect(() => {
+    const end = new AbortController()
+    // Also who may only look by now: they decide what becomes of what they had chosen.
+    void resume(session, end.signal)
+    return () => end.abort()
+  }, [session])
+  useEffect(() => {
     if (!writable) return
     const end = new AbortController()
     const onEnter = () =>
@@ -15,7 +21,6 @@ export function useFileDrops(): void {
         ({ takeDrops }) => takeDrops(session, end.signal),
         () => {},
       )
-    void resume(session, end.signal)
     document.addEventListener('dragenter', onEnter, { once: true, signal: end.signal })
     return () => end.abort()
   }, [session, writable])

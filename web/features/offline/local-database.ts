@@ -45,6 +45,8 @@ export interface KeptFile {
   madeAt: number
   /** Which tab sends it. */
   tab: string
+  /** Why the server refused it: the person has to decide. Missing in what an older version has kept. */
+  reason?: string | null
 }
 
 export interface LocalSchema extends DBSchema {
@@ -74,7 +76,18 @@ const patienceMs = 5_000
 
 /** Null where the browser keeps nothing (a private window, a full disk): the app works without it. */
 export async function localDatabase(): Promise<IDBPDatabase<LocalSchema> | null> {
-  opening ??= openDB<LocalSchema>(name, version, {
+  try {
+    opening ??= open()
+    return await Promise.race([opening, wait(patienceMs).then(() => null)])
+  } catch {
+    opening = null
+    return null
+  }
+}
+
+/** Some browsers do not even refuse: they throw. */
+const open = () =>
+  openDB<LocalSchema>(name, version, {
     upgrade: (db) => {
       for (const store of copyStores) {
         if (db.objectStoreNames.contains(store)) db.deleteObjectStore(store)
@@ -94,13 +107,6 @@ export async function localDatabase(): Promise<IDBPDatabase<LocalSchema> | null>
       opening = null
     },
   })
-  try {
-    return await Promise.race([opening, wait(patienceMs).then(() => null)])
-  } catch {
-    opening = null
-    return null
-  }
-}
 
 /** For what may fail without harm. */
 export async function locally<Result>(

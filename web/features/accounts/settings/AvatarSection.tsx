@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { removeAvatar, setAvatar } from '#contract/avatars.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { isTransient, isUnreachable, messageOf } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { uploadFile } from '#web/api/upload.ts'
 import { wait } from '#web/api/wait.ts'
@@ -26,7 +26,7 @@ export function AvatarSection() {
   const send = useMutation({
     mutationFn: (picture: Blob) => sendAvatar(picture, userId),
     onSuccess: () => toasts.success('Foto alterada!'),
-    onError: (error) => toasts.error('Erro ao mudar a foto', messageOf(error)),
+    onError: (error, picture) => tellOf(error, () => send.mutate(picture)),
   })
   const remove = useMutation({
     mutationFn: () => call(removeAvatar, {}),
@@ -78,6 +78,13 @@ export function AvatarSection() {
       )}
     </Section>
   )
+}
+
+/** What was cropped is not lost: it can be sent again as it is. */
+function tellOf(error: unknown, sendAgain: () => void): void {
+  const again = { label: 'Tentar de novo', onPress: sendAgain }
+  const helps = isUnreachable(error) || isTransient(error)
+  toasts.error('Erro ao mudar a foto', messageOf(error), helps ? again : undefined)
 }
 
 /** It is made on the server a moment later; then everybody sees it. */

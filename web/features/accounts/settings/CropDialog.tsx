@@ -9,6 +9,8 @@ interface Props {
   onClose: () => void
 }
 
+type Pointed = PointerEvent<HTMLCanvasElement>
+
 /** In dots of the picture that is sent. */
 const sentSide = 512
 const arrows: Record<string, [x: number, y: number]> = {
@@ -21,6 +23,8 @@ const arrows: Record<string, [x: number, y: number]> = {
 /** Which square of a picture is shown: moved by mouse, finger or arrows, and made larger by a slider. */
 export function CropDialog({ picture, onCropped, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Where the finger or the mouse that holds the picture was last. */
+  const held = useRef<{ pointerId: number; x: number; y: number } | null>(null)
   const [crop, setCrop] = useState(() => centred(picture))
   // Not in an effect: the dialog puts it on the page later than this component is there.
   const drawn = (element: HTMLCanvasElement | null) => {
@@ -35,10 +39,19 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
     const step = sideOf(picture, crop) / 20
     move(x * step, y * step)
   }
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const scale = sideOf(picture, crop) / event.currentTarget.clientWidth
-    move(-event.movementX * scale, -event.movementY * scale)
+  const onPointerDown = ({ currentTarget, pointerId, clientX, clientY }: Pointed) => {
+    // A second finger moves nothing.
+    if (held.current && currentTarget.hasPointerCapture(held.current.pointerId)) return
+    currentTarget.setPointerCapture(pointerId)
+    held.current = { pointerId, x: clientX, y: clientY }
+  }
+  const onPointerMove = ({ currentTarget, pointerId, clientX: x, clientY: y }: Pointed) => {
+    const from = held.current
+    if (from?.pointerId !== pointerId || !currentTarget.hasPointerCapture(pointerId)) return
+    held.current = { pointerId, x, y }
+    // By places, in dots of the page: browsers do not agree in what `movementX` is counted.
+    const scale = sideOf(picture, crop) / currentTarget.getBoundingClientRect().width
+    move((from.x - x) * scale, (from.y - y) * scale)
   }
   return (
     <Dialog open onClose={onClose} title="Recortar foto" description="Arraste, ou use as setas.">
@@ -51,7 +64,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
           role="img"
           aria-label="Parte da foto que aparece; as setas a movem"
           onKeyDown={onKeyDown}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           className="size-64 cursor-move touch-none rounded-full bg-sunken"
         />
