@@ -164,7 +164,10 @@ export const errors = {
     message: 'Há 10 importações abertas. Termine ou descarte uma antes de enviar outro arquivo.',
   },
   import_not_ready: { status: 409, message: 'Esta importação não espera por uma decisão agora.' },
-  import_running: { status: 409, message: 'Esta importação está em andamento. Espere o fim dela.' },
+  import_running: {
+    status: 409,
+    message: 'O projeto desta importação está sendo gravado neste momento. Espere o fim dela.',
+  },
   already_imported: { status: 409, message: 'Este arquivo já foi importado.' },
   too_many_members: {
     status: 422,

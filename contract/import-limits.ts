@@ -10,6 +10,8 @@ export const importLimits = {
   /** Not finished, of one person. */
   open: 10,
   shown: 30,
+  /** Lists, labels, checklists and whatever else of a board is held in memory while it is read. */
+  held: 200_000,
   /** Of one kind of note, named in the report. */
   examples: 5,
 } as const

@@ -159,6 +159,7 @@ export const discardImport = route({
   ...common,
   method: 'delete',
   path: one,
-  summary: 'Descarta uma importação e o arquivo dela. O projeto que ela criou fica.',
+  summary:
+    'Descarta uma importação e o arquivo dela, em qualquer momento menos enquanto o projeto é gravado. O projeto que ela criou fica.',
   errors: ['not_found', 'import_running'],
 })

@@ -22,6 +22,8 @@ export const ThinReason = z.enum([
   'future',
   'no-tasks',
   'nothing-finished',
+  /** All that was finished was in progress when it was imported: nobody knows since when. */
+  'only-imported',
   'nothing-in-progress',
   /** All tasks are finished: there is nothing to forecast. */
   'nothing-open',

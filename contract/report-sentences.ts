@@ -32,6 +32,8 @@ export const thinSentences: Record<ThinReason, string> = {
   future: 'O período escolhido ainda não começou.',
   'no-tasks': 'Ainda não há tarefas para este relatório.',
   'nothing-finished': 'Nenhuma tarefa foi concluída neste período.',
+  'only-imported':
+    'O que foi concluído neste período já estava em andamento quando foi importado: não se sabe quanto levou.',
   'nothing-in-progress': 'Nenhuma tarefa está em andamento.',
   'nothing-open': 'Não há tarefas abertas para prever.',
   'no-done-column':

@@ -81,7 +81,7 @@ export const changeWebhook = route({
   method: 'patch',
   path: one,
   summary:
-    'Escolhe os eventos de um webhook, desliga ou religa, por mais um ano. O que houve enquanto isso não vai.',
+    'Escolhe os eventos de um webhook, desliga ou religa, por mais um ano. O que não tinha sido entregue vai ao religar; o que houve enquanto isso não vai.',
   body: z.object({ kinds: Kinds.optional(), enabled: z.boolean().optional() }),
   answer: Webhook,
 })

@@ -103,7 +103,7 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    kinds: text('kinds').$type<HistoryKind>().array(),
+    kinds: text('kinds').array().$type<HistoryKind[]>(),
     secret: text('secret').notNull(),
     formerSecret: text('former_secret'),
     formerSecretUntil: at('former_secret_until'),

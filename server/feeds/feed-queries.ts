@@ -89,14 +89,19 @@ export interface DatedTask {
   title: string
   startDate: string | null
   dueDate: string | null
-  textVersion: number
-  createdAt: Date | string
+  /** The version of its last change; 0: none since it came here. */
+  sequence: number
+  changedAt: Date | string
   projectId: string
   boardId: string
   place: string
 }
 
-/** From three months ago to two years ahead: a calendar is no archive. */
+/**
+ * From three months ago to two years ahead: a calendar is no archive. Of too many those nearest to today
+ * stay. The last change of each is that of an event which names it, alone or among several, or was done to
+ * a column or to the board: what is done to a whole column names no task.
+ */
 export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: string) {
   const account = sql`${accountId}::uuid`
   const whose: SQL = boardId
@@ -105,17 +110,44 @@ export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: stri
   return rows<DatedTask>(
     tx,
     sql`
-      select t.id, t.number, t.title, t.start_date::text as "startDate",
-             t.due_date::text as "dueDate", t.text_version as "textVersion",
-             t.created_at as "createdAt", p.id as "projectId", b.id as "boardId",
-             p.name || ' · ' || b.name || ' · ' || c.name as place
-        from tasks t
-        join board_columns c on c.id = t.column_id
-        join boards b on b.id = c.board_id
-        join (${ownProjects(account)}) p on p.id = t.project_id
-       where ${whose} and coalesce(t.due_date, t.start_date)
-             between ${today}::date - 92 and ${today}::date + 731
-       order by coalesce(t.due_date, t.start_date), t.id limit ${limits.feedEvents}`,
+      with shown as materialized (
+        select t.id, t.number, t.title, t.start_date, t.due_date, t.created_at,
+               coalesce(t.due_date, t.start_date) as day, p.id as project_id, b.id as board_id,
+               p.name || ' · ' || b.name || ' · ' || c.name as place
+          from tasks t
+          join board_columns c on c.id = t.column_id
+          join boards b on b.id = c.board_id
+          join (${ownProjects(account)}) p on p.id = t.project_id
+         where ${whose} and coalesce(t.due_date, t.start_date)
+               between ${today}::date - 92 and ${today}::date + 731
+         order by abs(coalesce(t.due_date, t.start_date) - ${today}::date), t.id
+         limit ${limits.feedEvents}),
+      around as materialized (
+        select s.board_id, max(e.version) as version
+          from (select distinct project_id, board_id from shown) s
+          cross join lateral (
+            select s.board_id as id union all
+            select c.id from all_board_columns c where c.board_id = s.board_id) thing
+          join project_events e
+            on e.project_id = s.project_id and event_subject(e.change) = thing.id::text
+         group by s.board_id)
+      select s.id, s.number, s.title, s.start_date::text as "startDate",
+             s.due_date::text as "dueDate", changed.version as sequence,
+             coalesce(last.at, s.created_at) as "changedAt", s.project_id as "projectId",
+             s.board_id as "boardId", s.place
+        from shown s
+        left join around on around.board_id = s.board_id
+        cross join lateral (
+          select greatest(coalesce(around.version, 0),
+            (select coalesce(max(e.version), 0) from project_events e
+              where e.project_id = s.project_id and event_subject(e.change) = s.id::text),
+            (select coalesce(max(e.version), 0) from project_events e
+              where e.project_id = s.project_id and e.change ? 'tasks'
+                and e.change -> 'tasks' @> jsonb_build_array(jsonb_build_object('taskId', s.id)))
+          ) as version) changed
+        left join project_events last
+          on last.project_id = s.project_id and last.version = changed.version
+       order by s.day, s.id`,
   )
 }
 

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeUser } from '#contract/auth.ts'
 import { addDays } from '#contract/calendar-days.ts'
+import { moveColumnTasks } from '#contract/columns.ts'
 import { createFeed, endFeed, listFeeds, renewFeed } from '#contract/feeds.ts'
+import { limits } from '#contract/limits.ts'
+import { changeTasks } from '#contract/many-tasks.ts'
 import { removeMember } from '#contract/members.ts'
 import { deleteProject } from '#contract/projects.ts'
-import { changeTask } from '#contract/tasks.ts'
+import { changeTask, moveTask } from '#contract/tasks.ts'
 import { calendarFeeds } from '#server/db/integration-schema.ts'
 import { profiles } from '#server/db/schema.ts'
-import { days } from '#server/testing/clock.ts'
+import { days, minutes } from '#server/testing/clock.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, password, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -94,6 +97,51 @@ describe('a calendar feed', () => {
     expect((await read(path, again)).status).toBe(304)
     await edit({ dueDate: addDays(due, 1) })
     expect((await read(path, again)).status).toBe(200)
+  })
+
+  it('says of each task that it has changed, whoever changed it how', async () => {
+    await edit({ dueDate: due })
+    const { path } = await feedOf(ana, ofBoard())
+    const { projectId, taskId, columnId, otherColumnId } = project
+    const seen = async () => {
+      const { sequence, component } = (await eventsIn(path)).events[0] ?? {}
+      const stamps = ['dtstamp', 'last-modified'].map((name) =>
+        String(component?.getFirstPropertyValue(name)),
+      )
+      return { sequence: Number(sequence), stamps }
+    }
+    const changes = [
+      () => edit({ dueDate: addDays(due, 1) }),
+      () => edit({ title: 'Outro' }),
+      () => ana.call(changeTasks, { projectId, taskIds: [taskId], dueDate: due }),
+      () => ana.call(moveTask, { projectId, taskId, columnId: otherColumnId }),
+      () => ana.call(moveColumnTasks, { projectId, columnId: otherColumnId, toColumnId: columnId }),
+    ]
+    for (const change of changes) {
+      const before = await seen()
+      world.clock.advance(minutes(1))
+      await change()
+      const after = await seen()
+      expect(after.sequence).toBeGreaterThan(before.sequence)
+      for (const [index, stamp] of after.stamps.entries()) {
+        expect(stamp > String(before.stamps[index])).toBe(true)
+      }
+    }
+  })
+
+  it('has the days nearest to today when there are too many', async () => {
+    await edit({ dueDate: due })
+    const { projectId, columnId } = project
+    await world.services.db.queries.execute(sql`
+      insert into tasks (id, project_id, column_id, number, title, description, order_key, text_version, priority,
+                         created_by, created_at, due_date)
+      select gen_random_uuid(), project_id, column_id, 1000 + n, 'Velha', '', order_key + n, 1, priority,
+             created_by, created_at, ${addDays(today, -80)}::date
+        from tasks, generate_series(1, ${limits.feedEvents}::int) n
+       where project_id = ${projectId} and column_id = ${columnId} and id = ${project.taskId}`)
+    const { events } = await eventsIn((await feedOf(ana, ofBoard())).path)
+    expect(events).toHaveLength(limits.feedEvents)
+    expect(events.map(({ uid }) => uid).some((uid) => uid.includes(project.taskId))).toBe(true)
   })
 
   it('shows its address once, and is in no log', async () => {

@@ -8,6 +8,7 @@ export interface CalendarEvent {
   from: string
   to: string
   sequence: number
+  /** When it was last changed. */
   stamp: Date
 }
 
@@ -32,7 +33,8 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `DTSTAMP:${compact(event.stamp.toISOString().replace(/\.\d+/, ''))}`,
+  `DTSTAMP:${momentOf(event.stamp)}`,
+  `LAST-MODIFIED:${momentOf(event.stamp)}`,
   `DTSTART;VALUE=DATE:${compact(event.from)}`,
   `DTEND;VALUE=DATE:${compact(dayAfter(event.to))}`,
   `SEQUENCE:${event.sequence}`,
@@ -43,6 +45,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
+const momentOf = (moment: Date) => compact(moment.toISOString().replace(/\.\d+/, ''))
 const compact = (text: string) => text.replace(/[-:]/g, '')
 
 /** The end of a whole day is the day after it. */

@@ -52,7 +52,7 @@ function eventOf(task: DatedTask, baseUrl: string): CalendarEvent {
     url: `${baseUrl}${pages.project.replace(':projectId', projectId)}?board=${boardId}&task=${id}`,
     from: startDate && startDate <= to ? startDate : to,
     to,
-    sequence: task.textVersion,
-    stamp: new Date(task.createdAt),
+    sequence: task.sequence,
+    stamp: new Date(task.changedAt),
   }
 }

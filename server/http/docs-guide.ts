@@ -44,13 +44,15 @@ curl -sS '${baseUrl}/api/projects' -H "Authorization: Bearer $MUTIRAO_TOKEN"`)}
     como <code>{"type", "timestamp", "data"}</code>, assinado como diz
     <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: <code>webhook-id</code>,
     <code>webhook-timestamp</code> e <code>webhook-signature</code>, com o segredo mostrado na criação.
-    <code>data</code> tem ids, e nenhum texto de pessoas: o resto se lê pela API.
+    <code>data</code> tem ids, e nenhum texto de pessoas: o resto se lê pela API. O que muda várias tarefas de
+    uma vez diz todas em <code>data.taskIds</code>; o que muda uma coluna ou um board por inteiro diz o id dele.
   </p>
   <p>
     Responda 2xx em até 15 segundos; redirecionamentos não são seguidos. O que não for aceito é enviado de
     novo por três dias, sempre com o mesmo <code>webhook-id</code>: o mesmo evento pode chegar mais de uma
-    vez, e depois de uma falha fora de ordem. <code>data.version</code> diz a ordem. 410 desliga o webhook,
-    e <code>Retry-After</code> é respeitado.
+    vez, e a ordem de chegada não é garantida, nem para uma mesma tarefa: <code>data.version</code> diz a
+    ordem. 410 desliga o webhook, e <code>Retry-After</code> é respeitado. O que não tinha sido entregue
+    quando um webhook foi desligado vai quando ele é religado; o que houve enquanto isso não vai.
   </p>
 </section>`
 

@@ -7,7 +7,11 @@ export function openDays(timeZone: string) {
     timeStyle: 'short',
   })
   return {
-    dayOf: (moment: Date): string => day.format(moment),
+    /** Null: a year that no calendar of ours has four digits for. */
+    dayOf: (moment: Date): string | null => {
+      const written = day.format(moment)
+      return /^[1-9]\d{3}-/.test(written) ? written : null
+    },
     say: (moment: Date): string => said.format(moment),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadImport } from '#contract/imports.ts'
 import { listProjects, openProject } from '#contract/projects.ts'
-import { bringIn, upload } from '#server/testing/bring-in.ts'
+import { bringIn, noteOf, upload } from '#server/testing/bring-in.ts'
 import { breaking, installFaults } from '#server/testing/faults.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { stopWorkers } from '#server/testing/stop-workers.ts'
@@ -46,6 +46,16 @@ describe('what cannot be read', () => {
       'more tasks than there can be',
       JSON.stringify(trelloBoard({ cards: many(20_001) })),
       'too_many_tasks',
+    ],
+    [
+      'more lists than a project has columns',
+      JSON.stringify({ lists: many(20_001), cards: [] }),
+      'too_many',
+    ],
+    [
+      'more checklists than can be remembered',
+      JSON.stringify({ lists: [], cards: [], checklists: many(200_001) }),
+      'too_many',
     ],
     ['a table with a cell that never ends', 'Título;Prazo\n"Uma;1', 'truncated'],
     ['a table of headers alone', 'Título;Prazo\n', 'empty'],
@@ -151,6 +161,35 @@ describe('what can be read, and is meant to harm', () => {
     const { board } = await ana.call(openProject, { projectId: String(done.projectId) })
     const shown = board?.columns.flatMap(({ tasks }) => tasks) ?? []
     expect(shown.length).toBe(done.report?.counts.tasks)
+  })
+
+  it('has numbers and days beyond all bounds: they come in their order, or are said not to', async () => {
+    const places = [2 ** 47, -1e308, 1e308, 2 ** 47 + 0.5, Number.MAX_SAFE_INTEGER]
+    const days = [
+      '9999-12-31T23:59:59Z',
+      '0001-01-01T00:00:00Z',
+      '+275760-09-13T00:00:00Z',
+      '31/02',
+    ]
+    const cards = [
+      ...places.map((pos) => card(`Lugar ${pos}`, { pos })),
+      ...days.map((due, index) => card(`Dia ${index}`, { due, start: due, pos: null })),
+    ]
+    const limited = [2.5, 2 ** 47, -1, 7].map((softLimit, index) => ({
+      ...{ id: `l${index}`, name: `Lista ${index}`, closed: false, pos: 2 ** 47, softLimit },
+    }))
+    const file = fileOf(trelloBoard({ lists: [lists.todo, ...limited], cards }))
+    const done = await bringIn(world, ana, file, { name: 'Sem limites' })
+    expect(done).toMatchObject({ state: 'done', report: { counts: { tasks: cards.length } } })
+    expect(noteOf(done, 'unreadable_days')).toBe(6)
+    const { board } = await ana.call(openProject, { projectId: String(done.projectId) })
+    const shown = board?.columns[0]?.tasks ?? []
+    const standing = shown.filter(({ title }) => title.startsWith('Lugar'))
+    const inOrder = places.toSorted((a, b) => a - b).map((pos) => `Lugar ${pos}`)
+    expect(standing.map(({ title }) => title)).toEqual(inOrder)
+    const dues = shown.filter(({ title }) => title.startsWith('Dia')).map(({ dueDate }) => dueDate)
+    expect(dues.toSorted()).toEqual(['9999-12-31', null, null, null])
+    expect(board?.columns.map(({ taskLimit }) => taskLimit)).toEqual([null, null, null, null, 7])
   })
 
   it('holds characters that no database and no line takes', async () => {

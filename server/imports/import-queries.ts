@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { importLimits } from '#contract/import-limits.ts'
 import type { Import } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/db/database.ts'
@@ -96,11 +96,16 @@ export async function begin(
   return begun.length > 0
 }
 
-/** Its bytes belong to nothing afterwards. */
+/** Its bytes belong to nothing afterwards. False also while a process writes its project. */
 export async function deleteImport(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const notBeingWritten = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(own(accountId, id))
+    .for('update', { skipLocked: true })
   const deleted = await tx
     .delete(imports)
-    .where(and(own(accountId, id), ne(imports.state, 'running')))
+    .where(inArray(imports.id, notBeingWritten))
     .returning({ id: imports.id })
   return deleted.length > 0
 }

@@ -4,8 +4,8 @@ import type { Files } from '#server/files/files-service.ts'
 import type { Log } from '#server/log.ts'
 import { openQueue, patiently, type Queue } from '#server/queue/queue.ts'
 import type { Topic } from '#server/realtime/signals.ts'
-import { readImport } from './read-import.ts'
-import { runImport } from './run-import.ts'
+import { noteUnread, readImport } from './read-import.ts'
+import { noteUnwritten, runImport } from './run-import.ts'
 
 interface ImportJobs {
   /** Sees what is in the file. */
@@ -35,5 +35,9 @@ export const openImports = (parts: ImportParts): Imports =>
     work: {
       read: ({ details }) => readImport(parts, details.importId),
       run: ({ details }) => runImport(parts, details.importId),
+    },
+    givenUp: {
+      read: ({ importId }) => noteUnread(parts, importId),
+      run: ({ importId }) => noteUnwritten(parts, importId),
     },
   })

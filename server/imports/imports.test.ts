@@ -7,8 +7,8 @@ import { listNotices } from '#contract/notices.ts'
 import { readHistory } from '#contract/past.ts'
 import { purgeProject } from '#contract/project-trash.ts'
 import { deleteProject, listProjects, openProject } from '#contract/projects.ts'
-import { readThroughput } from '#contract/reports.ts'
-import { createTask } from '#contract/tasks.ts'
+import { readCycleTimes, readThroughput, readTimeInColumns } from '#contract/reports.ts'
+import { createTask, moveTask } from '#contract/tasks.ts'
 import { createToken } from '#contract/tokens.ts'
 import { rows } from '#server/db/database.ts'
 import { tidy } from '#server/housekeeping.ts'
@@ -166,6 +166,28 @@ it('tells nobody of what came, and reports count from the day of the import', as
     'member.added',
     'project.imported',
   ])
+})
+
+it('says nothing of how long that took which was in progress when it came', async () => {
+  const person = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Davi Reis')
+  const cards = [card('Em curso', { idList: lists.doing.id }), card('Por fazer')]
+  const { projectId } = await bringIn(world, person, file({ cards }))
+  const here = { projectId: String(projectId) }
+  const { board } = await person.call(openProject, here)
+  const columnOf = (kind: string) => board?.columns.find((one) => one.kind === kind)?.id ?? ''
+  const [started, waiting] = ['Em curso', 'Por fazer'].map(
+    (title) =>
+      board?.columns.flatMap(({ tasks }) => tasks).find((task) => task.title === title)?.id ?? '',
+  )
+  await person.call(moveTask, { ...here, taskId: String(started), columnId: columnOf('done') })
+  const onlyImported = await person.call(readCycleTimes, here)
+  expect(onlyImported).toMatchObject({ enough: false, reason: 'only-imported' })
+  const nowhere = await person.call(readTimeInColumns, here)
+  expect(nowhere).toMatchObject({ enough: false, reason: 'only-imported' })
+  await person.call(moveTask, { ...here, taskId: String(waiting), columnId: columnOf('done') })
+  expect(await person.call(readThroughput, here)).toMatchObject({ finished: { now: 2 } })
+  const report = await person.call(readCycleTimes, here)
+  expect(report).toMatchObject({ count: 1, points: [{ taskId: waiting }] })
 })
 
 it('belongs to who sent it, and to no token', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { newId } from '#server/db/new-id.ts'
 import { colourOf, kindOf } from './column-kinds.ts'
+import { ImportRefused } from './import-reader.ts'
 import type { Notes } from './notes.ts'
 import { cut } from './texts.ts'
 import type { BoardRow, ColumnRow } from './write-rows.ts'
@@ -39,14 +40,14 @@ export function placeTasks(lists: readonly FoundList[], name: string, now: Date,
   const made: { place: TaskPlace; at: number }[] = []
   const openColumn = (name: string, limit: number | null): ColumnRow => {
     const place = columns.length % limits.columnsPerBoard
-    if (place === 0) boards.push(openBoard(boards.length))
+    if (place === 0) {
+      if (boards.length >= limits.boardsPerProject) throw new ImportRefused('too_many')
+      boards.push(openBoard(boards.length))
+    }
     const kind = kindOf(name)
     const column = {
       ...{ id: newId(), boardId: boards.at(-1)?.id ?? '', name, color: colourOf[kind], kind },
-      ...{
-        taskLimit: limit !== null && limit >= 1 && limit <= limits.taskLimit ? limit : null,
-        place,
-      },
+      ...{ taskLimit: isTaskLimit(limit) ? limit : null, place },
     }
     columns.push(column)
     return column
@@ -85,3 +86,6 @@ export function placeTasks(lists: readonly FoundList[], name: string, now: Date,
   }
   return { boards, columns, places }
 }
+
+const isTaskLimit = (limit: number | null) =>
+  limit !== null && Number.isInteger(limit) && limit >= 1 && limit <= limits.taskLimit

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ImportRefusal } from '#contract/import-notes.ts'
 import { imports } from '#server/db/import-schema.ts'
 import { tellProgress } from './import-progress.ts'
 import * as queries from './import-queries.ts'
@@ -13,7 +14,6 @@ export async function readImport(parts: ImportParts, importId: string): Promise<
   const found = await queries.findImport(db.queries, importId)
   if (found?.state !== 'reading' || !found.fileId) return
   const { fileId, fields } = found
-  const stillReading = eq(imports.state, 'reading')
   const { progress, stop } = tellProgress(db, importId)
   try {
     const read = await withLocalFile(files, { ...found, fileId }, async (file) => {
@@ -26,7 +26,15 @@ export async function readImport(parts: ImportParts, importId: string): Promise<
   } catch (error) {
     await stop()
     if (!(error instanceof ImportRefused)) throw error
-    const refused = { state: 'refused', refusal: error.reason, fileId: null } as const
-    await queries.setImport(db.queries, importId, refused, stillReading)
+    await refuse(parts, importId, error.reason)
   }
 }
+
+/** No attempt came to an end: whoever waits for it is told. */
+export const noteUnread = (parts: ImportParts, importId: string) =>
+  refuse(parts, importId, 'not_read')
+
+const stillReading = eq(imports.state, 'reading')
+
+const refuse = ({ db }: ImportParts, importId: string, refusal: ImportRefusal) =>
+  queries.setImport(db.queries, importId, { state: 'refused', refusal, fileId: null }, stillReading)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ImportRefusal } from '#contract/import-notes.ts'
 import { creatorBehind } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
 import { imports } from '#server/db/import-schema.ts'
@@ -43,11 +44,19 @@ export async function runImport(parts: ImportParts, importId: string): Promise<v
     if (!(error instanceof ImportRefused)) log.warn({ err: error, importId }, 'an import failed')
     const refusal = error instanceof ImportRefused ? error.reason : 'failed'
     await stop()
-    const stillRunning = eq(imports.state, 'running')
-    await queries.setImport(db.queries, importId, { state: 'failed', refusal }, stillRunning)
+    await end(parts, importId, refusal)
   } finally {
     await stop()
   }
+}
+
+/** No attempt came to an end. One that another process is just committing is done all the same. */
+export const noteUnwritten = (parts: ImportParts, importId: string) =>
+  end(parts, importId, 'failed')
+
+const end = ({ db }: ImportParts, importId: string, refusal: ImportRefusal) => {
+  const stillRunning = eq(imports.state, 'running')
+  return queries.setImport(db.queries, importId, { state: 'failed', refusal }, stillRunning)
 }
 
 /** Longer than the queue waits for one attempt: the job comes back when the other has ended or died. */

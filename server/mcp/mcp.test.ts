@@ -103,6 +103,7 @@ describe.each<Era>(['legacy', 'auto'])('an agent of the era "%s"', (era) => {
       ...{ titulo: 'Tarefa', coluna: 'A Fazer', anexos: [{ nome: 'nota.txt' }] },
       checklist: [{ texto: 'Item', feito: false }, { texto: 'Outro item' }],
       comentarios: [{ autor: 'Ana Souza', texto: 'Comentário', cortado: false }],
+      ...{ total_de_comentarios: 1, repete: false, criada_por: 'Ana Souza', capa: null },
     })
     const { said: summary } = await agent.use('resumo_do_projeto', { projeto: 'Projeto' })
     expect(summary.boards[0].colunas[0]).toMatchObject({ tarefas: 1, atrasadas: 1 })
@@ -258,6 +259,22 @@ describe('what strangers wrote', () => {
     const agent = await connectAgent(world, await secretOf(ana, { scope: 'read' }))
     const { descricao } = (await agent.use('ver_tarefa', onTask())).said
     expect(descricao).toEqual({ texto: 'x'.repeat(6_000), cortado: true })
+  })
+})
+
+it('sees a whole task in the archive too, and is told kindly which day it cannot read', async () => {
+  const agent = await connectAgent(world, await secretOf(ana))
+  const people = { adicionar: ['Bruno Lima'] }
+  await agent.use('atribuir', { ...onTask(), ...people })
+  await agent.use('arquivar_tarefa', onTask())
+  const { said } = await agent.use('ver_tarefa', onTask())
+  expect(said).toMatchObject({ arquivada: true, etiquetas: ['Etiqueta'] })
+  expect(said.responsaveis).toContain('Bruno Lima')
+  const wish = { coluna: 'A Fazer', titulo: 'Nova', prazo: 'amanhã' }
+  const refused = await agent.use('criar_tarefa', { projeto: 'Projeto', tarefas: [wish] })
+  expect(refused.said).toMatchObject({
+    erro: 'validation_failed',
+    campos: [{ path: 'tarefas.0.prazo', message: 'Use um dia como 2026-12-31.' }],
   })
 })
 

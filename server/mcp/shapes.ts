@@ -21,7 +21,7 @@ export const Etiquetas = z
   .max(limits.labelsPerTask)
 export const Dia = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use um dia como 2026-12-31.')
   .describe('Dia, como 2026-12-31.')
 export const Prioridade = z.enum(['baixa', 'media', 'alta'])
 export const Chave = z

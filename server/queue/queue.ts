@@ -46,6 +46,8 @@ interface Work<Kinds> {
   work: WorkOfKinds<Kinds>
   /** How long after the nth failure it is tried again; undefined: it is given up. */
   pause: (failures: number, error: unknown) => number | undefined
+  /** What follows for who waits for it once it is given up; before it is noted, so that no death skips it. */
+  givenUp?: { [Kind in keyof Kinds & string]?: (details: Kinds[Kind]) => Promise<unknown> }
   /** Shared by queues of one name, so that whoever hangs keeps one of them alone. */
   each?: OneEach
   /** Kinds that are done before all others that are due. */
@@ -66,6 +68,8 @@ export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds>
   const { db, log, now } = parts
   const { name, pause, each, first = [], last = [] } = given
   const work: Record<string, WorkOf<never>> = given.work
+  const givenUp: Record<string, ((details: never) => Promise<unknown>) | undefined> =
+    given.givenUp ?? {}
   const claimed = { kinds: Object.keys(work), first, last }
 
   const attempt = async (job: Job): Promise<void> => {
@@ -87,6 +91,7 @@ export function openQueue<Kinds>(parts: Parts, given: Work<Kinds>): Queue<Kinds>
       const error = storableText(errorLine(cause))
       const wait = cause instanceof Deadly ? undefined : pause(attempts, cause)
       const next = wait === undefined ? null : after(wait)
+      if (!next) await givenUp[kind]?.(job.details as never)
       await failJob(db.queries, job, { error, recipient }, next, now())
     } finally {
       clearInterval(beat)

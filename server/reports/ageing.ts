@@ -7,6 +7,7 @@ import {
   isInProgress,
   type Passage,
   passagesOf,
+  timed,
 } from './passages.ts'
 import { percentiles } from './percentile.ts'
 import type { ShownColumn } from './shown-columns.ts'
@@ -24,7 +25,7 @@ export function ageing(
     passagesOf(tasks, today).filter(isInProgress),
     ({ standing }) => standing?.columnId,
   )
-  const finished = finishedWithin(passagesOf(tasks, period.to), period)
+  const finished = timed(finishedWithin(passagesOf(tasks, period.to), period))
   const leaving = agesOnLeaving(tasks, finished)
   return {
     columns: columns

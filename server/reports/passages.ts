@@ -7,6 +7,8 @@ export interface Passage {
   created: number | null
   /** When it left the backlog; put back there it has not been started. */
   started: number | null
+  /** It was in progress when it was brought here: nobody knows since when, and it has no cycle time. */
+  startedElsewhere: boolean
   /** When it came to be done, if it still is. */
   finished: number | null
   /** The stay that finished it: what came after is no work on it. */
@@ -24,6 +26,7 @@ export interface Passage {
 export function passageOf({ taskId, stays }: TaskFacts, until: number): Passage | null {
   let started: number | null = null
   let startedByHand = false
+  let startedBy: FactStay | null = null
   let finish: FactStay | null = null
   let done: number | null = null
   let last: FactStay | undefined
@@ -44,22 +47,25 @@ export function passageOf({ taskId, stays }: TaskFacts, until: number): Passage 
     if (byHand || finish === null) finish = done = null
     if (stay.stage !== 'backlog') {
       startedByHand ||= byHand
+      if (started === null) startedBy = stay
       started ??= stay.day
     } else if (byHand || !startedByHand) {
       startedByHand = false
-      started = null
+      started = startedBy = null
     }
   }
   const [first] = stays
   if (!first || !last) return null
   const wasWork = first.stage !== 'done' || first.came !== 'copied' || last !== first
   // An import brings tasks to the board, and others into the archive, from where they may return.
-  const wasMadeHere = wasWork && (first.came === 'made' || first.came === 'copied')
+  const cameFromHere = first.came === 'made' || first.came === 'copied'
+  const wasMadeHere = wasWork && cameFromHere
   const hasLeft = last.leftDay !== null && last.leftDay <= until
   return {
     taskId,
     created: wasMadeHere ? first.day : null,
     started,
+    startedElsewhere: startedBy === first && !cameFromHere,
     finished: finish?.day ?? null,
     finish,
     ended: done ?? (hasLeft ? last.leftDay : null),
@@ -82,6 +88,10 @@ export interface FinishedPassage extends Passage {
 
 export const isFinished = (passage: Passage): passage is FinishedPassage =>
   passage.finish !== null && passage.started !== null
+
+/** Those of which it is known how long they took. */
+export const timed = (passages: readonly FinishedPassage[]): FinishedPassage[] =>
+  passages.filter(({ startedElsewhere }) => !startedElsewhere)
 
 /** Whole days, the first and the last included. */
 export const cycleTime = ({ started, finished }: FinishedPassage): number =>

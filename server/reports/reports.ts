@@ -57,8 +57,11 @@ export async function flow({ tasks, columns, period, asked }: OnBoard) {
 
 export async function finishedTasks({ tx, access, tasks, columns, ...asked }: ReportScope) {
   const { period, before } = asked
-  const { points, ...told } = cycleTimes(passagesOf(tasks, period.to), period, before)
-  if (told.count === 0) return nothingFinished(columns)
+  const passages = passagesOf(tasks, period.to)
+  const { points, ...told } = cycleTimes(passages, period, before)
+  if (told.count === 0) {
+    return finishedWithin(passages, period).length > 0 ? 'only-imported' : nothingFinished(columns)
+  }
   const nameOf = await nameTasks(
     tx,
     [access],
@@ -113,7 +116,10 @@ export async function peoplesWork({ tx, access, tasks, ...asked }: ReportScope) 
 
 export async function whereTimeGoes({ tasks, columns, period, asked }: OnBoard) {
   const told = timeInColumns(tasks, columns, period)
-  if (told.finished === 0) return nothingFinished(columns)
+  if (told.finished === 0) {
+    const all = finishedWithin(passagesOf(tasks, period.to), period)
+    return all.length > 0 ? 'only-imported' : nothingFinished(columns)
+  }
   return { ...told, columns: told.columns.map((column) => withBoard(column, asked)) }
 }
 

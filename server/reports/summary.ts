@@ -12,6 +12,7 @@ import {
   isOpen,
   type Passage,
   passagesOf,
+  timed,
 } from './passages.ts'
 import { percentile } from './percentile.ts'
 import { both, createdWithin } from './throughput.ts'
@@ -42,7 +43,7 @@ export function summary(
     before: earlier.length > 0 ? earlier.filter((passage) => of(passage, before.to)).length : null,
   })
   const share = (part: number, range: DayRange) =>
-    percentile(finishedWithin(passages, range).map(cycleTime), part)
+    percentile(timed(finishedWithin(passages, range)).map(cycleTime), part)
   const shares = (part: number) => ({ now: share(part, period), before: share(part, before) })
   const p85 = shares(0.85)
   return {
@@ -56,7 +57,7 @@ export function summary(
     },
     open: passages.filter(isOpen).length,
     oldest: oldestOf(passages, period.to),
-    usual: p85.now ?? percentile(passages.filter(isFinished).map(cycleTime), 0.85),
+    usual: p85.now ?? percentile(timed(passages.filter(isFinished)).map(cycleTime), 0.85),
   }
 }
 

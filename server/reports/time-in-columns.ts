@@ -17,6 +17,7 @@ export function timeInColumns(
   for (const task of tasks) {
     const passage = passageOf(task, period.to)
     if (!passage || !isFinished(passage) || !isWithin(passage.finished, period)) continue
+    if (passage.startedElsewhere) continue
     finished += 1
     for (const { columnId, stage, at, leftAt } of fromStartToFinish(task, passage)) {
       const key = `${shown.has(columnId) ? columnId : ''} ${stage}`

@@ -8,7 +8,7 @@ import { NotDelivered, patiently } from '#server/queue/queue.ts'
 import * as deliveries from './delivery-queries.ts'
 import { payloadOf, testPayload } from './payload.ts'
 import { signedHeaders } from './signature.ts'
-import { disable } from './webhook-queries.ts'
+import { switchOff } from './switch-off.ts'
 
 interface Parts {
   config: Config
@@ -36,8 +36,8 @@ export async function deliver(parts: Parts, deliveryId: string): Promise<void> {
   const { db, config, now } = parts
   const found = await deliveries.findSendable(db.queries, deliveryId, config.adminEmail, now())
   if (!found || found.disabled) return
-  if (!found.entitled) return switchOff(parts, found, 'no_right')
-  if (found.expired) return switchOff(parts, found, 'expired')
+  if (!found.entitled) return giveUp(parts, found, 'no_right')
+  if (found.expired) return giveUp(parts, found, 'expired')
   const body = bodyOf(found)
   if (!body) return
   const answer = await attempt(parts, found, body)
@@ -49,7 +49,7 @@ export async function deliver(parts: Parts, deliveryId: string): Promise<void> {
   if (status >= 200 && status < 300) return deliveries.noteSuccess(db.queries, found, status, at)
   if (status === 410) {
     await deliveries.noteFailure(db.queries, found, { status, fault: null }, at, null)
-    return switchOff(parts, found, 'gone')
+    return giveUp(parts, found, 'gone')
   }
   return fail(parts, found, { status, fault: null }, pauseAsked(answer, at))
 }
@@ -90,7 +90,7 @@ async function fail(
   const pause = Math.max(askedFor, Math.min(Math.max(failingFor, shortestPause), longestPause))
   const until = new Date(at.getTime() + pause)
   await deliveries.noteFailure(parts.db.queries, found, outcome, at, until)
-  if (failingFor >= givenUpAfter) return switchOff(parts, found, 'failing')
+  if (failingFor >= givenUpAfter) return giveUp(parts, found, 'failing')
   const said = outcome.fault ?? `status ${outcome.status}`
   throw new NotDelivered(new URL(found.url).host, new Undelivered(said, askedFor))
 }
@@ -100,14 +100,15 @@ const shortestPause = 5_000
 const longestPause = 60 * 60_000
 
 /** Its maker is told: nobody chose this. */
-async function switchOff(
+async function giveUp(
   { db, mail, now }: Parts,
   { webhookId }: deliveries.Sendable,
   reason: NonNullable<Webhook['disabledFor']>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [switched] = await disable(tx, webhookId, reason, now())
-    if (switched) await mail.enqueue(tx, 'webhook-disabled', { webhookId })
+    if (await switchOff(tx, webhookId, reason, now())) {
+      await mail.enqueue(tx, 'webhook-disabled', { webhookId })
+    }
   })
   mail.wake()
 }

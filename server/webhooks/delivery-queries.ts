@@ -52,6 +52,36 @@ export async function record(tx: Tx, delivery: NewDelivery, now: Date): Promise<
   return recorded.id
 }
 
+const recordedAtOnce = 1_000
+
+/** Several that nobody sends yet. */
+export async function recordAll(
+  tx: Tx,
+  webhookId: string,
+  events: readonly { version: number; type: string }[],
+  createdAt: Date,
+): Promise<void> {
+  for (let from = 0; from < events.length; from += recordedAtOnce) {
+    const some = events.slice(from, from + recordedAtOnce)
+    await tx
+      .insert(webhookDeliveries)
+      .values(some.map((event) => ({ ...event, webhookId, id: newId(), createdAt })))
+      .onConflictDoNothing()
+  }
+}
+
+/** What no receiver took and no job is going to send, in the order in which it happened. */
+export const leftOver = (tx: Tx, webhookId: string) =>
+  rows<{ id: string }>(
+    tx,
+    sql`select d.id from webhook_deliveries d
+         where d.webhook_id = ${webhookId} and d.version is not null and d.delivered_at is null
+           and not exists (
+             select from jobs j where j.queue = 'webhooks' and j.done_at is null
+                and j.abandoned_at is null and j.details ->> 'deliveryId' = d.id::text)
+         order by d.version`,
+  )
+
 /** Who may hang while a delivery is sent: the host it goes to, and what else its maker has to send. */
 export async function partiesOf(tx: Tx, webhookId: string): Promise<string[]> {
   const [webhook] = await tx
@@ -92,6 +122,14 @@ export async function takeBehind(tx: Tx, most: number, now: Date): Promise<Behin
   )
   return { ...webhook, events, next: events.at(-1)?.version ?? webhook.next }
 }
+
+/** All that is no delivery yet. */
+export const eventsAfter = (tx: Tx, { projectId, cursor }: { projectId: string; cursor: number }) =>
+  rows<{ version: number; type: string }>(
+    tx,
+    sql`select version, change ->> 'type' as type from project_events
+         where project_id = ${projectId} and version > ${cursor} order by version`,
+  )
 
 export const moveCursor = (tx: Tx, webhookId: string, cursor: number) =>
   tx.update(webhooks).set({ cursor }).where(eq(webhooks.id, webhookId))

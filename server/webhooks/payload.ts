@@ -24,10 +24,24 @@ export const payloadOf = (projectId: string, { version, at, actorId, change }: T
 export const testPayload = (projectId: string, at: Date) =>
   JSON.stringify({ type: testType, timestamp: at.toISOString(), data: { projectId } })
 
-const idsIn = (change: object) =>
-  Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => /Id$/.test(name) && typeof value === 'string'),
-  )
+/** `taskId` as it is; of what is listed, as in a change of several tasks, `taskIds` with all of them. */
+function idsIn(change: object): Record<string, string | string[]> {
+  const lists = new Map<string, Set<string>>()
+  const list = (name: string, id: unknown) => {
+    if (typeof id === 'string') lists.set(name, (lists.get(name) ?? new Set()).add(id))
+  }
+  const ids: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(change)) {
+    if (name.endsWith('Id') && typeof value === 'string') ids[name] = value
+    if (!Array.isArray(value)) continue
+    if (name.endsWith('Ids')) for (const id of value) list(name, id)
+    for (const [key, id] of value.flatMap((one) => Object.entries(Object(one)))) {
+      if (key.endsWith('Id')) list(`${key}s`, id)
+    }
+  }
+  for (const [name, found] of lists) ids[name] = [...found]
+  return ids
+}
 
 /** Whether somebody who chose these kinds is told of an event of this type. */
 export function isWanted(kinds: readonly HistoryKind[] | null, type: string): boolean {

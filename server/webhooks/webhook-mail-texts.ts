@@ -38,7 +38,7 @@ export const webhookMailTexts = ({ baseUrl }: Config): Pick<Composers, 'webhook-
       subject: `Um webhook do projeto ${found.project} foi desligado`,
       paragraphs: [
         `O webhook para ${new URL(found.url).host} foi desligado. ${reasons[found.reason]}`,
-        'Quem gerencia o projeto pode religá-lo em Integrações. O que houve enquanto isso não é enviado.',
+        'Quem gerencia o projeto pode religá-lo em Integrações. O que ainda não tinha sido entregue vai então; o que houve enquanto isso não é enviado.',
       ],
       button: {
         label: 'Abrir o projeto',

@@ -42,7 +42,7 @@ export const setKinds = (
   kinds: HistoryKind[] | null,
 ) => tx.update(webhooks).set({ kinds }).where(one(access, webhookId))
 
-/** What happened while it was off is not sent. */
+/** What happened while it was off is not sent. Answers whether it was off. */
 export const enable = (tx: Tx, access: ProjectAccess, webhookId: string, expiresAt: Date) =>
   tx
     .update(webhooks)
@@ -52,6 +52,7 @@ export const enable = (tx: Tx, access: ProjectAccess, webhookId: string, expires
       ...{ disabledAt: null, disabledFor: null, failingSince: null, pausedUntil: null },
     })
     .where(and(one(access, webhookId), sql`${webhooks.disabledAt} is not null`))
+    .returning({ id: webhooks.id })
 
 export const disable = (
   tx: Tx,
@@ -63,7 +64,11 @@ export const disable = (
     .update(webhooks)
     .set({ disabledAt: now, disabledFor: reason })
     .where(and(eq(webhooks.id, webhookId), sql`${webhooks.disabledAt} is null`))
-    .returning({ id: webhooks.id })
+    .returning({
+      projectId: webhooks.projectId,
+      kinds: webhooks.kinds,
+      cursor: webhooks.cursor,
+    })
 
 export const replaceSecret = (
   tx: Tx,

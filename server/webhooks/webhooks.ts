@@ -7,6 +7,7 @@ import { DomainError, found } from '#server/http/domain-error.ts'
 import * as deliveries from './delivery-queries.ts'
 import { testType } from './payload.ts'
 import { makeSecret } from './signature.ts'
+import { switchOff } from './switch-off.ts'
 import type { WebhookScope } from './webhook-call.ts'
 import * as queries from './webhook-queries.ts'
 
@@ -41,14 +42,34 @@ export async function make(
 
 /** Who turns it on again takes it over: from then on it has their right. */
 export async function change(
-  { tx, access, now }: WebhookScope,
+  { tx, access, now, services }: WebhookScope,
   { webhookId, kinds, enabled }: Input<typeof changeWebhook>,
 ): Promise<Webhook> {
   await findWebhook(tx, access, webhookId)
   if (kinds !== undefined) await queries.setKinds(tx, access, webhookId, kinds)
-  if (enabled === true) await queries.enable(tx, access, webhookId, endOf(now))
-  if (enabled === false) await queries.disable(tx, webhookId, 'choice', now)
+  if (enabled === true) await switchOn(services, access, webhookId, now)
+  if (enabled === false) {
+    await services.db.transaction((inside) => switchOff(inside, webhookId, 'choice', now))
+  }
   return findWebhook(tx, access, webhookId)
+}
+
+/** What it had not delivered when it went off goes out now; what happened meanwhile does not. */
+async function switchOn(
+  { db, webhooks }: WebhookScope['services'],
+  access: WebhookScope['access'],
+  webhookId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [switched] = await queries.enable(tx, access, webhookId, endOf(now))
+    if (!switched) return
+    const left = await deliveries.leftOver(tx, webhookId)
+    const parties = await deliveries.partiesOf(tx, webhookId)
+    const jobs = left.map(({ id: deliveryId }) => ({ deliveryId, parties }))
+    await webhooks.add(tx, ...jobs.map((details) => ({ kind: 'send' as const, details })))
+  })
+  webhooks.wake()
 }
 
 export async function remove({ tx, access }: WebhookScope, { webhookId }: One): Promise<void> {

@@ -49,12 +49,9 @@ export function titleOf(card: Loose, { number }: TaskPlace, notes: Notes) {
 export function dayIn(value: unknown, { days, notes }: Pick<Known, 'days' | 'notes'>) {
   if (value === null || value === undefined || value === '') return null
   const moment = momentIn(value)
-  if (!moment) {
-    notes.add('unreadable_days')
-    return null
-  }
-  notes.add('hours_dropped')
-  return days.dayOf(moment)
+  const day = moment && days.dayOf(moment)
+  notes.add(day ? 'hours_dropped' : 'unreadable_days')
+  return day
 }
 
 function labelsOf(card: Loose, { labels, notes }: Known): string[] {

@@ -94,6 +94,7 @@ export async function surveyBoard(
       found ||= key === 'lists' || key === 'cards'
       survey[key as keyof typeof survey](objectIn(value), board, notes)
     }
+    if (heldOf(board, later) > importLimits.held) throw new ImportRefused('too_many')
   }
   if (!found) throw new ImportRefused('not_a_board')
   // What belongs to a card may stand before it: the order of keys has changed over the years.
@@ -104,6 +105,13 @@ export async function surveyBoard(
     card.checklists = later.lists.get(card.id) ?? []
   }
   return board
+}
+
+/** How much a file has of what it costs nothing to write down, and memory to remember. */
+function heldOf(board: TrelloBoard, later: Later): number {
+  const { lists, labels, assigned, customFields, checklistNames } = board
+  const maps = [lists, labels, assigned, customFields, checklistNames, later.said, later.moves]
+  return maps.reduce((sum, { size }) => sum + size, 0)
 }
 
 type Survey = (part: Record<string, unknown>, board: TrelloBoard, notes: Notes) => void

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addItems } from '#contract/checklists.ts'
 import type { Changed } from '#contract/events.ts'
+import { labelColours } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
 import { createTask } from '#contract/tasks.ts'
 import { findBoard, findPerson, type OpenBoard, oneOf } from '../find-things.ts'
@@ -30,6 +31,7 @@ const NewTask = z.strictObject({
   prazo: Dia.nullable().default(null),
   responsaveis: Pessoas.default([]),
   etiquetas: Etiquetas.default([]),
+  capa: z.enum(labelColours).nullable().default(null).describe('Uma cor no alto do cartão.'),
   checklist: z.array(z.string()).max(limits.itemsPerTask).default([]),
 })
 type NewTask = z.output<typeof NewTask>
@@ -69,6 +71,7 @@ function wishOf(box: Toolbox, open: OpenBoard, task: NewTask) {
     priority: priorityOf[task.prioridade],
     startDate: task.inicio,
     dueDate: task.prazo,
+    cover: task.capa,
     assignees: task.responsaveis.map((person) => findPerson(box, open.people, person)),
     labels: task.etiquetas.map((label) => oneOf(open.labels, label).id),
   }

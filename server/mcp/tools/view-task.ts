@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listComments } from '#contract/comments.ts'
+import { openProject } from '#contract/projects.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
 import { findTask } from '../find-things.ts'
 import { shortened } from '../plain-text.ts'
-import { Projeto, priorities, Tarefa, urlOf } from '../shapes.ts'
+import { isLate, Projeto, priorities, Tarefa, urlOf } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const Cut = z.object({ texto: z.string(), cortado: z.boolean() })
@@ -33,14 +34,24 @@ export const viewTask = tool({
     prioridade: z.enum(['baixa', 'media', 'alta']),
     inicio: z.string().nullable(),
     prazo: z.string().nullable(),
+    atrasada: z.boolean(),
     concluida: z.boolean(),
     arquivada: z.boolean(),
     board: z.string().nullable(),
     coluna: z.string().nullable(),
     responsaveis: z.array(z.string()),
     etiquetas: z.array(z.string()),
-    checklist: z.array(z.object({ id: z.string(), texto: z.string(), feito: z.boolean() })),
+    capa: z.string().nullable().describe('Uma cor, ou o id do anexo que aparece no cartão.'),
+    repete: z.boolean().describe('Volta por uma regra quando é concluída, ou no seu dia.'),
+    criada_por: z.string(),
+    checklist: z.array(
+      z.object({
+        ...{ id: z.string(), texto: z.string(), feito: z.boolean() },
+        ...{ prazo: z.string().nullable(), responsavel: z.string().nullable() },
+      }),
+    ),
     anexos: z.array(z.object({ nome: z.string(), tipo: z.string(), bytes: z.int() })),
+    total_de_comentarios: z.int(),
     comentarios: z.array(z.object({ autor: z.string(), quando: z.string(), ...Cut.shape })),
     comentarios_anteriores: z.int().nullable(),
     url: z.string(),
@@ -49,7 +60,9 @@ export const viewTask = tool({
     const { projectId, taskId, place } = await findTask(box, projeto, tarefa)
     const task = await box.api.call(getTask, { projectId, taskId })
     const page = await box.api.call(listComments, { projectId, taskId, before })
-    const people = place?.people ?? []
+    // Of a task in the archive no board was opened that would say them.
+    const { people: members, labels } = await box.api.call(openProject, { projectId })
+    const people = members.map(({ userId, fullName }) => ({ id: userId, name: fullName }))
     const nameOf = (things: { id: string; name: string }[], id: string) =>
       things.find((thing) => thing.id === id)?.name ?? ''
     return {
@@ -58,21 +71,24 @@ export const viewTask = tool({
       versao_do_texto: task.textVersion,
       prioridade: priorities[task.priority],
       ...{ inicio: task.startDate, prazo: task.dueDate },
+      atrasada: !task.archived && isLate(task, box.today),
       ...{ concluida: task.completed, arquivada: task.archived },
       board: place?.board.name ?? null,
       coluna: place ? nameOf(place.board.columns, place.columnId) : null,
       responsaveis: task.assignees.map((id) => nameOf(people, id)),
-      etiquetas: task.labels.map((id) => nameOf(place?.labels ?? [], id)),
-      checklist: task.items.map(({ id, text, completed }) => ({
-        id,
-        texto: text,
-        feito: completed,
+      etiquetas: task.labels.map((id) => nameOf(labels, id)),
+      ...{ capa: task.cover, repete: task.repeat !== null },
+      criada_por: nameOf(people, task.createdBy),
+      checklist: task.items.map(({ id, text, completed, dueDate, assignee }) => ({
+        ...{ id, texto: text, feito: completed, prazo: dueDate },
+        responsavel: assignee && nameOf(people, assignee),
       })),
       anexos: task.files.map(({ name, mediaType, size }) => ({
         nome: name,
         tipo: mediaType,
         bytes: size,
       })),
+      total_de_comentarios: task.comments,
       comentarios: page.comments.map((comment) => told(comment, page.people)),
       comentarios_anteriores: page.comments[0]?.addedVersion ?? null,
       url: urlOf(box, { projectId, boardId: place?.board.id, taskId }),

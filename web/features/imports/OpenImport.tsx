@@ -48,12 +48,18 @@ function Stage({ data, onLeave, onDiscard, onClose }: StageProps) {
   const { state, progress, preview, refusal } = data
   switch (state) {
     case 'reading':
-      return <Progress label="Lendo o arquivo" share={progress / 100} />
+      return (
+        <>
+          <Progress label="Lendo o arquivo" share={progress / 100} />
+          <Discard onDiscard={onDiscard} />
+        </>
+      )
     case 'running':
       return (
         <>
           <Progress label="Importando" share={progress / 100} />
           <p className="text-muted">Você pode fechar esta janela: a importação continua.</p>
+          <Discard onDiscard={onDiscard} />
         </>
       )
     case 'done':
@@ -77,3 +83,11 @@ function Stage({ data, onLeave, onDiscard, onClose }: StageProps) {
       )
   }
 }
+
+const Discard = ({ onDiscard }: Pick<StageProps, 'onDiscard'>) => (
+  <DialogActions>
+    <Button look="secondary" onClick={onDiscard}>
+      Descartar
+    </Button>
+  </DialogActions>
+)

@@ -14,5 +14,7 @@ export const refusalWords: Record<ImportRefusal, string> = {
   empty: 'O arquivo está vazio.',
   unknown_version: 'Este arquivo foi feito por uma versão mais nova. Atualize esta instalação.',
   not_admitted: 'Sua conta deixou de estar aprovada, e nada foi criado.',
+  not_read:
+    'Não conseguimos ler este arquivo, mesmo depois de várias tentativas. Nada foi criado. Envie-o de novo; se continuar assim, fale com quem administra esta instalação.',
   failed: 'A importação não terminou, e nada foi criado. Tente de novo.',
 }

@@ -80,7 +80,7 @@ export function WebhookItem({ projectId, webhook, onSecret }: Props) {
           Excluir
         </Button>
       </div>
-      {open && <DeliveryLog projectId={projectId} webhookId={webhook.id} />}
+      {open && <DeliveryLog projectId={projectId} webhookId={webhook.id} isOff={isOff} />}
     </li>
   )
 }

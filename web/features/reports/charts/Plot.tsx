@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useMemo, useState } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { useWidth } from './use-width.ts'
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /**
- * A drawing of which every point can be read, by pointer or by arrow keys. The keys are those of a
+ * A drawing of which every point can be read, by pointer, finger or arrow keys. The keys are those of a
  * slider of the browser, which nobody sees: who hears the screen hears the point it stands on.
  */
 export function Plot({ label, height: tall, margins, points: order, draw }: Props) {
@@ -53,12 +53,19 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
   )
   const current = at === null ? undefined : points[Math.min(at, points.length - 1)]
   const open = () => current?.to && void navigate(current.to)
-  const onPointerMove = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+  /** A finger reads a point with its first tap, and opens it with the next. */
+  const wasRead = useRef(true)
+  const pointAt = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width: shown } = currentTarget.getBoundingClientRect()
     const scale = width / shown
     const x = order === 'down' ? null : (clientX - left) * scale
     const y = order === 'across' ? null : (clientY - top) * scale
-    setAt(nearest(points, x, y))
+    return nearest(points, x, y)
+  }
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    const touched = pointAt(event)
+    wasRead.current = event.pointerType === 'mouse' || touched === at
+    setAt(touched)
   }
   return (
     <div
@@ -70,12 +77,14 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMinYMid meet"
         className={classNames(
-          'block w-full select-none print:max-h-72',
+          'block w-full touch-pan-y select-none print:max-h-72',
           current?.to && 'cursor-pointer',
         )}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setAt(null)}
-        onClick={open}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => setAt(pointAt(event))}
+        // What a finger has read stays when it is lifted.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+        onClick={() => wasRead.current && open()}
       >
         {marks}
         {current && (

@@ -22,8 +22,8 @@ export function SummaryReport({ asked }: { asked: Asked }) {
           picture={false}
         >
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-            {figureNames.map(({ name, label, inDays }) => (
-              <Tile key={name} label={label} inDays={inDays} {...figures[name]} />
+            {figureNames.map(({ name, ...named }) => (
+              <Tile key={name} {...named} {...figures[name]} />
             ))}
           </dl>
         </Chart>
@@ -35,11 +35,12 @@ export function SummaryReport({ asked }: { asked: Asked }) {
 interface TileProps {
   label: string
   inDays: boolean
+  by?: string
   now: number | null
   before: number | null
 }
 
-function Tile({ label, inDays, now, before }: TileProps) {
+function Tile({ label, inDays, by, now, before }: TileProps) {
   const words = (value: number) => (inDays ? dayCount(value) : figure(value))
   return (
     <div className="flex flex-col rounded-md bg-sunken p-3">
@@ -49,7 +50,7 @@ function Tile({ label, inDays, now, before }: TileProps) {
       </dd>
       <dd className="mt-1 flex items-center gap-1 text-muted text-sm">
         {now !== null && before !== null && <Direction by={now - before} />}
-        {before === null ? 'sem comparação' : `${words(before)} antes`}
+        {before === null ? 'sem comparação' : `${words(before)} antes${by ? `, ${by}` : ''}`}
       </dd>
     </div>
   )
@@ -62,8 +63,8 @@ function Direction({ by }: { by: number }) {
 
 const tableOf = (figures: Figures) => ({
   columns: ['Medida', 'No período', 'No período anterior'],
-  rows: figureNames.map(({ name, label }) => ({
+  rows: figureNames.map(({ name, label, by }) => ({
     key: name,
-    cells: [label, figures[name].now, figures[name].before],
+    cells: [by ? `${label} (${by})` : label, figures[name].now, figures[name].before],
   })),
 })
