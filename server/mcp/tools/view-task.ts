@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listComments } from '#contract/comments.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
 import { findTask } from '../find-things.ts'
@@ -33,6 +34,7 @@ export const viewTask = tool({
     prioridade: z.enum(['baixa', 'media', 'alta']),
     inicio: z.string().nullable(),
     prazo: z.string().nullable(),
+    repeticao: z.string().nullable(),
     concluida: z.boolean(),
     arquivada: z.boolean(),
     board: z.string().nullable(),
@@ -58,6 +60,7 @@ export const viewTask = tool({
       versao_do_texto: task.textVersion,
       prioridade: priorities[task.priority],
       ...{ inicio: task.startDate, prazo: task.dueDate },
+      repeticao: task.repeat && ruleWords(task.repeat),
       ...{ concluida: task.completed, arquivada: task.archived },
       board: place?.board.name ?? null,
       coluna: place ? nameOf(place.board.columns, place.columnId) : null,
