@@ -74,12 +74,12 @@ describe('the history of a project', () => {
   it('has of a board what was done to several of its tasks at once, by name', async () => {
     const { columnId, otherColumnId, taskId, boardId } = project
     const [other, elsewhere] = [randomUUID(), randomUUID()]
-    await ana.call(createTask, { ...here(), id: other, columnId: otherColumnId, title: 'Outra' })
+    await ana.call(createTask, { ...here(), id: other, columnId, title: 'Outra' })
     await ana.call(createBoard, { ...here(), id: elsewhere, name: 'Vizinho' })
     const both = { ...here(), taskIds: [taskId, other] }
     await ana.call(changeTasks, { ...both, priority: 'high' })
     await ana.call(copyTasks, both)
-    await ana.call(moveTasks, { ...both, columnId })
+    await ana.call(moveTasks, { ...both, columnId: otherColumnId })
     await ana.call(archiveTasks, both)
     const read = async (board: string) =>
       (await ana.call(readHistory, { ...here(), board, kind: 'tasks' })).entries
