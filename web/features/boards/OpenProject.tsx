@@ -4,6 +4,7 @@ import { filterQueryOf } from '#contract/filter-params.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { withUndo } from '#web/features/project/undo/late-undo.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { useKeepRecent } from '#web/features/project/use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from '#web/features/project/use-project.ts'
@@ -57,6 +58,9 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   useShortcut('q', () => may('task:write') && create('capture'))
   useShortcut('/', filter)
   useCommands([
+    { name: 'open', run: () => openFocused(open) },
+    { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
+    { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
     { name: 'board', run: () => create('board') },
     {
       name: 'column',
@@ -116,4 +120,11 @@ export function OpenProject({ session }: { session: ProjectSession }) {
       <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
     </div>
   )
+}
+
+/** As Enter does on a card. */
+function openFocused(open: (taskId: string) => void): boolean {
+  const taskId = focusedTask()
+  if (taskId) open(taskId)
+  return taskId !== null
 }
