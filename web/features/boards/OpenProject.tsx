@@ -4,7 +4,6 @@ import { filterQueryOf } from '#contract/filter-params.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
-import { withUndo } from '#web/features/project/undo/late-undo.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
 import { useKeepRecent } from '#web/features/project/use-keep-recent.ts'
 import { useOthersChanges, useReadBoard, useView } from '#web/features/project/use-project.ts'
@@ -59,8 +58,6 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   useShortcut('/', filter)
   useCommands([
     { name: 'open', run: () => openFocused(open) },
-    { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
-    { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
     { name: 'board', run: () => create('board') },
     {
       name: 'column',

@@ -33,7 +33,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
-  useCommands(partCommands(may, setOpened))
+  useCommands(partCommands(may, setOpened, session))
   /** What this person has seen before: the copy on the device, until it is brought up to date. */
   const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (

@@ -134,12 +134,15 @@ const groups: { label: string; entries: Entry[] }[] = [
 ]
 
 /** The parts of a project, for the palette. */
-export const partCommands = (may: May, onOpen: Open): Command[] =>
-  groups
+export const partCommands = (may: May, onOpen: Open, session: ProjectSession): Command[] => [
+  { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
+  { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
+  ...groups
     .flatMap(({ entries }) => entries)
     .flatMap(({ act, label, offered }) =>
       typeof act === 'string' && offered(may) ? [{ name: act, label, run: () => onOpen(act) }] : [],
-    )
+    ),
+]
 
 export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
   const may = useMay()
