@@ -62,9 +62,7 @@ function importsBetween(files) {
   for (const [path, text] of files) {
     if (!isCode(path) || isTest(path)) continue
     const from = roomOf(path)
-    for (const [, specifier] of [valueImport, lateImport].flatMap((one) => [
-      ...text.matchAll(one),
-    ])) {
+    for (const [, specifier] of text.matchAll(valueImport)) {
       const to = roomOf(targetOf(specifier, path))
       if (to === '' || to === from) continue
       edges.set(from, (edges.get(from) ?? new Set()).add(to))
@@ -75,8 +73,6 @@ function importsBetween(files) {
 
 /** What only lends its types is not needed to run. */
 const valueImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([#.][^']*)'/gm
-/** What is fetched later is imported too; where only its type is asked for, nothing is. */
-const lateImport = /(?<!typeof )\bimport\(\s*'([#.][^']*)'/g
 
 const targetOf = (specifier, path) =>
   specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier))

@@ -10,7 +10,6 @@ import { useOthersChanges, useReadBoard, useView } from '#web/features/project/u
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
-import { HistoryContext } from '#web/features/tasks/history-context.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/TaskDetailsDialog.tsx'
 import { focusedTask } from '#web/features/tasks/task-at-hand.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
@@ -19,7 +18,6 @@ import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardTabs } from './BoardTabs.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
-import { HistoryList } from './late-project-parts.ts'
 import { type Creating, NewDialogs } from './NewDialogs.tsx'
 import { NoBoards, NoSelection } from './NoBoard.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
@@ -111,9 +109,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
         )}
       </main>
       {/* Here, and not with its board: what is typed outlives both the task and the board. */}
-      <HistoryContext value={HistoryList}>
-        <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
-      </HistoryContext>
+      <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
       <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
     </div>
   )

@@ -43,8 +43,3 @@ export const SaveTemplateDialog = lazy(async () => {
   const { SaveTemplateDialog } = await import('#web/features/templates/SaveTemplateDialog.tsx')
   return { default: SaveTemplateDialog }
 })
-
-export const HistoryList = lazy(async () => {
-  const { pastParts } = await import('#web/features/past/past-parts.ts')
-  return { default: pastParts.HistoryList }
-})

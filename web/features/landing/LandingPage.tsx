@@ -1,4 +1,4 @@
-import { useFetchNext } from '#web/ui/use-fetch-next.ts'
+import { useFetchNext } from '#web/routes/use-fetch-next.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Features } from './Features.tsx'
 import { FinalCall } from './FinalCall.tsx'

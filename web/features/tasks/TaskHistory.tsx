@@ -1,16 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { HistoryContext } from './history-context.ts'
 
 /** The history of an open task; read, and its code fetched, when somebody asks for it. */
 export function TaskHistory({ taskId }: { taskId: string }) {
   const [open, setOpen] = useState(false)
-  const History = use(HistoryContext)
-  if (!History) return null
   return (
     <section aria-label="Histórico" className="flex flex-col gap-3">
       <h3 className="-ml-3">
@@ -25,10 +22,15 @@ export function TaskHistory({ taskId }: { taskId: string }) {
       {open && (
         <LatePart onMissing={() => setOpen(false)}>
           <Suspense fallback={<Loading />}>
-            <History filter={{ task: taskId }} />
+            <HistoryList filter={{ task: taskId }} />
           </Suspense>
         </LatePart>
       )}
     </section>
   )
 }
+
+const HistoryList = lazy(async () => {
+  const { pastParts } = await import('#web/features/past/past-parts.ts')
+  return { default: pastParts.HistoryList }
+})

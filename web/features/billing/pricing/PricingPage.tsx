@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { pages } from '#contract/pages.ts'
+import { useFetchNext } from '#web/routes/use-fetch-next.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { useFetchNext } from '#web/ui/use-fetch-next.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { pricingHead } from './pricing-head.ts'
