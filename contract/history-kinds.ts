@@ -1,6 +1,9 @@
 /** The actor of what happened by itself. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** Of the tasks that were changed at once so many are named; the others are counted. */
+export const namedAtOnce = 3
+
 /** What the history can be narrowed to, and the kinds of events that each stands for. */
 export const historyKinds = {
   moves: {

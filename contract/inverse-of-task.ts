@@ -8,7 +8,7 @@ import { plainItemFields } from './item-fields.ts'
 import { limits } from './limits.ts'
 import { effectOn } from './set-edit.ts'
 import type { CardState, Item, ProjectState } from './state.ts'
-import { plainSetFields, plainTaskFields } from './task-fields.ts'
+import { plainSetFields, plainValueFields } from './task-fields.ts'
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>
 
@@ -48,13 +48,12 @@ function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: Present): 
   }
 }
 
-const { labels: _labels, assignees: _assignees, ...valueFields } = plainTaskFields
-const { startDate, dueDate, ...otherFields } = valueFields
+const { startDate, dueDate, ...otherFields } = plainValueFields
 const dayFields = { startDate, dueDate }
 
 function valuesBack(change: Of<'task.edited'>, card: CardState) {
   const present = { ...card, ...card.details }
-  const back = takenBack(valueFields, change, present)
+  const back = takenBack(plainValueFields, change, present)
   if (areInOrder({ ...card, ...back.edit })) return back
   // Somebody has given the other day since, and the two would not be in order.
   const { edit, skipped } = takenBack(otherFields, change, present)
@@ -68,7 +67,7 @@ type SetName = keyof typeof plainSetFields
 function setsBack(change: Of<'task.edited'>, card: CardState, now: Present) {
   const edits: { [Name in SetName]?: { add: string[]; remove: string[] } } = {}
   const skipped: SkippedField[] = []
-  for (const name of ['labels', 'assignees'] as const) {
+  for (const name of Object.keys(plainSetFields) as SetName[]) {
     const edit = change[name]
     if (!edit) continue
     const exists = (id: string) =>

@@ -26,15 +26,16 @@ export const setFields = {
   },
 } as const satisfies FieldTable
 
-/** Shown on the card. */
-export const cardFields = {
+const cardValueFields = {
   title: { label: 'Título', schema: Title, text: true },
   priority: { label: 'Prioridade', schema: Priority, initial: defaultPriority },
   startDate: { label: 'Início', schema: Day.nullable(), initial: null },
   dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
   cover: { label: 'Capa', schema: Cover.nullable(), initial: null },
-  ...setFields,
 } as const satisfies FieldTable
+
+/** Shown on the card. */
+export const cardFields = { ...cardValueFields, ...setFields } as const satisfies FieldTable
 
 /** Read when the task is opened. */
 export const detailFields = {
@@ -54,4 +55,6 @@ export const taskFields = { ...cardFields, ...detailFields }
 export const plainSetFields = plainFields(setFields)
 export const plainCardFields = plainFields(cardFields)
 export const plainDetailFields = plainFields(detailFields)
+/** All but the sets: what an edit replaces. */
+export const plainValueFields = { ...plainFields(cardValueFields), ...plainDetailFields }
 export const plainTaskFields = { ...plainCardFields, ...plainDetailFields }

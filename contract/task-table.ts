@@ -1,9 +1,23 @@
-/** The table of tasks that is exported, and how its cells are read when it comes back. */
-export const taskTableHeadings = [
-  ...['Número', 'Título', 'Descrição', 'Board', 'Coluna', 'Concluída', 'Arquivada', 'Prioridade'],
-  ...['Início', 'Prazo', 'Etiquetas', 'Responsáveis', 'Checklist', 'Comentários', 'Arquivos'],
-  ...['Criada em', 'Criada por'],
-]
+import type { taskFields } from './task-fields.ts'
+
+/** A table has no room for a picture. Every other field of a task must have a column. */
+type FieldInTable = Exclude<keyof typeof taskFields, 'cover'>
+
+/** The table of tasks that is exported, in the order of its columns. */
+export const taskTable = {
+  ...{ number: 'Número', title: 'Título', description: 'Descrição', board: 'Board' },
+  ...{ column: 'Coluna', completed: 'Concluída', archived: 'Arquivada', priority: 'Prioridade' },
+  ...{ startDate: 'Início', dueDate: 'Prazo', labels: 'Etiquetas', assignees: 'Responsáveis' },
+  ...{ items: 'Checklist', comments: 'Comentários', files: 'Arquivos', createdAt: 'Criada em' },
+  ...{ createdBy: 'Criada por', repeat: 'Repetir' },
+} as const satisfies Record<FieldInTable, string> & Record<string, string>
+export type TaskTableColumn = keyof typeof taskTable
+
+/** By its first columns a table is known as one of ours: later versions add theirs to the end. */
+export const isTaskTable = (headers: readonly string[]): boolean =>
+  Object.values(taskTable)
+    .slice(0, 17)
+    .every((heading, index) => headers[index] === heading)
 
 /** Names in one cell. One with a sign that divides them stands in quotation marks. */
 export const namesCell = (names: readonly string[]): string =>

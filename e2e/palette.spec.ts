@@ -58,6 +58,24 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Podar')
   await page.keyboard.press('Escape')
 
+  // What Enter does on a card, and what Ctrl+Z and Ctrl+Shift+Z do.
+  await cardTitled(page, 'Podar').locator('[data-title]').focus()
+  await palette(page, 'abrir')
+  await expect(options(page).first()).toHaveText(/AçãoAbrir\s*Enter/)
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título')).toHaveValue('Podar')
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
+  await palette(page, 'desfazer')
+  await page.keyboard.press('Enter')
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar o muro', 'Podar'])
+  await palette(page, 'refazer')
+  await page.keyboard.press('Enter')
+  await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+  await palette(page, 'refazer')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Não há nada para refazer nesta aba.')
+
   // What the menu of the project opens.
   await palette(page, 'historico')
   await page.keyboard.press('Enter')

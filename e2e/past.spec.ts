@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { archiveTasks } from '../contract/archive.ts'
 import { defaultColumns } from '../contract/defaults.ts'
-import { changeTask, createTask, deleteTask } from '../contract/tasks.ts'
+import type { RepeatRule } from '../contract/recurrence.ts'
+import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
 import { restoreDeleted } from '../contract/trash.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
@@ -65,6 +66,30 @@ test.describe('como estava', () => {
     await expect(past(page).getByRole('status').first()).toContainText('criou a tarefa “Varrer”')
     await page.keyboard.press('ArrowLeft')
     await expect(titles(page, 'A Fazer')).toHaveText(['Pintar'])
+  })
+
+  test('devolve a uma tarefa tudo o que ela tinha, também a repetição', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Regar')
+    const [taskId = ''] = taskIds
+    const rule: RepeatRule = {
+      ...{ unit: 'day', every: 1, on: null, anchor: '2026-12-01', mode: 'when-completed' },
+      ...{ onRest: 'keep', until: null, times: null },
+    }
+    const fields = { dueDate: '2026-12-01', priority: 'high' as const, repeat: rule }
+    await ana.call(changeTask, { projectId, taskId, ...fields })
+    const less = { dueDate: null, priority: 'low' as const, repeat: null }
+    await ana.call(changeTask, { projectId, taskId, ...less })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Regar'])
+    await page.keyboard.press('ArrowLeft')
+    await titles(page, 'A Fazer').click()
+    await expect(then(page)).toContainText('Repetir Todo dia')
+    await then(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
+    await expectToast(page, 'Tarefa restaurada!')
+    await expect
+      .poll(() => ana.call(getTask, { projectId, taskId }))
+      .toMatchObject({ ...fields, repeat: { unit: 'day', every: 1 } })
   })
 
   test('devolve uma tarefa de um board que não foi aberto, da Lixeira e do Arquivo', async ({

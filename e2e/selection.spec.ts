@@ -30,6 +30,28 @@ test.describe('várias tarefas de uma vez', () => {
     await signInTo(context, installation, ana)
   })
 
+  test('com Shift vão da última marcada até a clicada, também em outra coluna', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
+    for (const title of ['Quatro', 'Cinco', 'Seis']) {
+      await ana.call(createTask, { projectId, columnId: columnIds.doing, title })
+    }
+    await page.goto(path)
+    await cardTitled(page, 'Dois').click({ modifiers: ['Control'], position: { x: 150, y: 40 } })
+    await page.getByRole('button', { name: 'Cinco', exact: true }).click({ modifiers: ['Shift'] })
+    await expect(bar(page).getByText('4 tarefas selecionadas')).toBeVisible()
+    await expect(selected(page)).toHaveCount(4)
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+
+    // The way back, too.
+    await cardTitled(page, 'Quatro').click({ modifiers: ['Control'], position: { x: 150, y: 40 } })
+    await page.getByRole('button', { name: 'Três', exact: true }).click({ modifiers: ['Shift'] })
+    await expect(bar(page).getByText('2 tarefas selecionadas')).toBeVisible()
+  })
+
   test('são marcadas por teclas e cliques, e cada ação é um só evento na tela dos outros', async ({
     page,
     ana,

@@ -9,9 +9,12 @@ import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
   answering,
+  boardTabs,
   boardWithTasks,
+  cardTitled,
   chooseInMenu,
   chooseOption,
+  columnNames,
   deskViewport,
   dialogNamed,
   titlesIn,
@@ -120,6 +123,50 @@ test.describe('desfazer', () => {
       expect(columnId).toBe((await ana.call(getTask, { projectId, taskId: cement })).columnId)
       await expect(todo).toHaveText(['Areia', 'Brita', 'Cal'])
     })
+  })
+
+  test('sem conexão, o que foi excluído volta quando ela voltar, e isso é dito', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois', 'Três', 'Quatro')
+    await page.setViewportSize(deskViewport)
+    await page.goto(path)
+    const todo = titlesIn(page, 'A Fazer')
+    await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
+      chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
+    )
+    await expect(todo).toHaveText(['Dois', 'Três', 'Quatro'])
+    for (const title of ['Dois', 'Três']) {
+      const place = { modifiers: ['Control' as const], position: { x: 150, y: 40 } }
+      await cardTitled(page, title).click(place)
+    }
+    page.once('dialog', (dialog) => void dialog.accept())
+    const bar = page.getByRole('toolbar', { name: 'Tarefas selecionadas' })
+    await bar.getByRole('button', { name: 'Excluir' }).click()
+    await expect(todo).toHaveText(['Quatro'])
+    page.once('dialog', (dialog) => void dialog.accept())
+    await chooseInMenu(page, 'Opções da coluna A Fazer', 'Excluir Coluna')
+    await expect(columnNames(page)).toHaveText(['Em Progresso', 'Concluído'])
+    await expectToast(page, 'Coluna excluída!')
+    const later = 'Será desfeito quando a conexão voltar.'
+    await whileOffline(page, async () => {
+      for (let step = 0; step < 3; step += 1) {
+        await page.keyboard.press('Control+z')
+        await expectToast(page, later)
+      }
+      await expect(columnNames(page)).toHaveText(['Em Progresso', 'Concluído'])
+    })
+    await expect(todo).toHaveText(['Um', 'Dois', 'Três', 'Quatro'])
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await chooseInMenu(page, 'Opções do board Obras', 'Excluir Board')
+    await expect(columnNames(page)).toHaveCount(0)
+    await whileOffline(page, async () => {
+      await page.keyboard.press('Control+z')
+      await expectToast(page, later)
+    })
+    await expect(boardTabs(page).getByRole('link')).toHaveCount(1)
   })
 
   test('guarda o que foi recusado, para quando for possível', async ({ page, ana }) => {

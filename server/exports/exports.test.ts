@@ -8,6 +8,7 @@ import { signOut } from '#contract/auth.ts'
 import { exportProject, getExportTicket } from '#contract/exports.ts'
 import { attachFile, getFileTicket as fileTicket } from '#contract/files.ts'
 import { removeMember } from '#contract/members.ts'
+import type { RepeatRule } from '#contract/recurrence.ts'
 import { changeTask, copyTask, createTask, deleteTask } from '#contract/tasks.ts'
 import type { WholeProject } from '#contract/trashed-state.ts'
 import { minutes } from '#server/testing/clock.ts'
@@ -204,12 +205,17 @@ describe('a link to an export', () => {
 })
 
 describe('the table of tasks', () => {
+  const weekly: RepeatRule = {
+    ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [5] }, anchor: '2026-11-20' },
+    ...{ mode: 'when-completed', onRest: 'keep', until: null, times: null },
+  }
+
   it('opens in a spreadsheet, and runs nothing', async () => {
     const { labelId, otherColumnId: columnId, boardId } = project
     const title = '=HYPERLINK("http://mau.exemplo";"clique")'
     await ana.call(createTask, {
       ...{ ...here(), columnId, title, dueDate: '2026-11-20', priority: 'high' as const },
-      ...{ assignees: [bruno.userId], labels: [labelId] },
+      ...{ assignees: [bruno.userId], labels: [labelId], repeat: weekly },
     })
     const headers = { authorization: `Bearer ${bruno.token}` }
     const path = `/api/projects/${project.projectId}/tasks.csv?board=${boardId}`
@@ -221,6 +227,7 @@ describe('the table of tasks', () => {
     expect(text).toContain(
       '"Board";"Em Progresso";"Não";"Não";"Alta";"";"20/11/2026";"Etiqueta";"Bruno Lima"',
     )
+    expect(text).toContain('"Ana Souza";"Toda semana, sexta"')
     expect(text).toContain('"[ ] Item\n[ ] Outro item"')
     expect(text).toContain('"Arquivada"')
     expect(text).not.toContain('Excluída')

@@ -1,7 +1,8 @@
 import { csvLine, csvStart } from '#contract/csv.ts'
 import { priorityWords } from '#contract/defaults.ts'
 import type { ExportedTask } from '#contract/export-format.ts'
-import { itemsCell, namesCell, taskTableHeadings } from '#contract/task-table.ts'
+import { ruleWords } from '#contract/rule-words.ts'
+import { itemsCell, namesCell, type TaskTableColumn, taskTable } from '#contract/task-table.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
 import { found } from '#server/http/domain-error.ts'
@@ -30,25 +31,37 @@ export async function tasksCsv(tx: Tx, access: ProjectAccess, { board: boardId, 
   const namesOf = (ids: readonly string[], names: Map<string, string>) =>
     namesCell(ids.map((id) => names.get(id) ?? ''))
 
-  const cellsOf = ({ columnId, archivedIn, createdAt, task }: ExportedTask): string[] => [
-    ...[String(task.number), task.title, task.details.description],
-    ...[places.get(columnId)?.board ?? '', places.get(columnId)?.column ?? ''],
-    ...[yesOrNo(task.completed), yesOrNo(archivedIn > 0), priorityWords[task.priority]],
-    ...[dayWords(task.startDate), dayWords(task.dueDate)],
-    ...[namesOf(task.labels, labelNames), namesOf(task.assignees, people)],
-    itemsCell(task.details.items),
-    ...[String(task.comments), String(task.fileCount ?? 0)],
-    new Date(createdAt).toLocaleString('pt-BR', { timeZone }).replace(',', ''),
-    people.get(task.createdBy) ?? '',
-  ]
+  const place = ({ columnId }: ExportedTask) => places.get(columnId)
+  const cells: Record<TaskTableColumn, (exported: ExportedTask) => string> = {
+    number: ({ task }) => String(task.number),
+    title: ({ task }) => task.title,
+    description: ({ task }) => task.details.description,
+    board: (exported) => place(exported)?.board ?? '',
+    column: (exported) => place(exported)?.column ?? '',
+    completed: ({ task }) => yesOrNo(task.completed),
+    archived: ({ archivedIn }) => yesOrNo(archivedIn > 0),
+    priority: ({ task }) => priorityWords[task.priority],
+    startDate: ({ task }) => dayWords(task.startDate),
+    dueDate: ({ task }) => dayWords(task.dueDate),
+    labels: ({ task }) => namesOf(task.labels, labelNames),
+    assignees: ({ task }) => namesOf(task.assignees, people),
+    items: ({ task }) => itemsCell(task.details.items),
+    comments: ({ task }) => String(task.comments),
+    files: ({ task }) => String(task.fileCount ?? 0),
+    createdAt: ({ createdAt }) =>
+      new Date(createdAt).toLocaleString('pt-BR', { timeZone }).replace(',', ''),
+    createdBy: ({ task }) => people.get(task.createdBy) ?? '',
+    repeat: ({ task }) => (task.details.repeat ? ruleWords(task.details.repeat) : ''),
+  }
+  const columns = Object.keys(taskTable) as TaskTableColumn[]
 
   async function* rows() {
-    yield csvStart + csvLine(taskTableHeadings)
+    yield csvStart + csvLine(Object.values(taskTable))
     for await (const page of exportedTasks(tx, access, { boards })) {
       const tasks = page.lines.map((line) => JSON.parse(line) as ExportedTask)
       yield tasks
         .filter(({ columnId }) => places.has(columnId))
-        .map((task) => csvLine(cellsOf(task)))
+        .map((task) => csvLine(columns.map((name) => cells[name](task))))
         .join('')
     }
   }

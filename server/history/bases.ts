@@ -25,7 +25,13 @@ export const openBases = (parts: { db: Database; log: Log; now: () => Date }): W
       project: async ({ details }) => {
         await storeBase(parts.db.queries, details.projectId)
       },
-      erasure: ({ details }) => eraseTexts(parts.db.queries, details),
+      erasure: async ({ details }) => {
+        const { projectId } = details
+        for (const damaged of await eraseTexts(parts.db.queries, details)) {
+          const said = { err: damaged, projectId, version: damaged.version }
+          parts.log.error(said, 'an event cannot be read, and was passed over by an erasure')
+        }
+      },
     },
   })
 

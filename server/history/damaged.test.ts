@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEvents, openProject } from '#contract/projects.ts'
-import { createTask } from '#contract/tasks.ts'
+import { changeTask, copyTask, createTask, deleteTask } from '#contract/tasks.ts'
+import { purgeDeleted } from '#contract/trash.ts'
+import { rows } from '#server/db/database.ts'
 import { expectComplaint } from '#server/testing/complaints.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
@@ -61,6 +64,30 @@ describe.each(damages)('a stored event that %s', (_what, change) => {
     await ana.call(createTask, { projectId, columnId: project.columnId, title: 'Depois' })
     const heard = [await beyond.next('change'), await beyond.next('change')]
     expect(heard.map(({ data }) => data.version)).toEqual([4, 5])
+  })
+
+  it('stops no erasure, and is told once, however many copies there are', async () => {
+    const secret = 'Xilofone'
+    const { columnId } = project
+    const { event } = await ana.call(createTask, { projectId, columnId, title: secret })
+    const taskId = event?.change.type === 'task.created' ? event.change.taskId : ''
+    for (const title of ['Uma', 'Outra']) {
+      const id = randomUUID()
+      await ana.call(copyTask, { projectId, taskId, id })
+      await ana.call(changeTask, { projectId, taskId: id, title })
+    }
+    await damage(3, change)
+    const { version: deletion } = await ana.call(deleteTask, { projectId, taskId })
+    await ana.call(purgeDeleted, { projectId, deletion })
+    await world.services.bases.settled()
+    expectComplaint(/passed over by an erasure/)
+    const [kept] = await rows<{ title: string }>(
+      world.services.db.queries,
+      sql`select change ->> 'title' as title from project_events
+           where project_id = ${projectId} and change ->> 'taskId' = ${taskId}
+             and change ->> 'type' = 'task.created'`,
+    )
+    expect(kept).toEqual({ title: '' })
   })
 
   it('stops nothing in other projects', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
 import { keepCopies } from './keep-copies.ts'
 import { scrubbedChange, scrubbedState } from './scrub.ts'
+import type { DamagedEvent } from './stored-event.ts'
 
 /** Things of a project that were deleted for good. */
 export interface Erasure {
@@ -11,10 +12,13 @@ export interface Erasure {
 
 const eventsAtOnce = 500
 
-/** Takes the words of what is gone out of the events and bases of its project. Done twice, it is done. */
-export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<void> {
+/**
+ * Takes the words of what is gone out of the events and bases of its project. Done twice, it is done.
+ * Answers the events that could not be read: they stop nothing.
+ */
+export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<DamagedEvent[]> {
   const gone = new Set([...ids, ...(await findConverted(tx, projectId, ids))])
-  await keepCopies(tx, projectId, gone)
+  const damaged = await keepCopies(tx, projectId, gone)
   for (let after: number | undefined = 0; after !== undefined; ) {
     after = await eraseEvents(tx, projectId, gone, after)
   }
@@ -23,6 +27,7 @@ export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<v
     sql`select version from project_bases where project_id = ${projectId}`,
   )
   for (const { version } of bases) await eraseBase(tx, projectId, gone, version)
+  return damaged
 }
 
 /** The items that became tasks which are gone, and are no items again: in no table, but in events. */
@@ -33,7 +38,8 @@ async function findConverted(tx: Tx, projectId: string, ids: string[]): Promise<
          where e.project_id = ${projectId} and e.change ->> 'type' = 'item.converted'
            and e.change ->> 'newTaskId' = any(${sql.param(ids)}::text[])
            and not exists (select from all_task_checklist_items i
-                            where i.id = (e.change ->> 'itemId')::uuid)`,
+                            where i.id = case when e.change ->> 'itemId' ~ '^[0-9a-f-]{36}$'
+                                              then (e.change ->> 'itemId')::uuid end)`,
   )
   return items.map(({ id }) => id)
 }

@@ -8,9 +8,17 @@ import { readStored, type StoredEvent } from './stored-event.ts'
 
 const eventsAtOnce = 500
 
-/** The project as it was at a version: from the last base before it, and the events since. */
-export async function stateAt(tx: Tx, projectId: string, version: number): Promise<WholeProject> {
-  let state = await lastBase(tx, projectId, version)
+/**
+ * The project as it was at a version: from the last base before it, and the events since. Whoever knows
+ * it as it was at an earlier one goes on from there, unless there is a base behind that.
+ */
+export async function stateAt(
+  tx: Tx,
+  projectId: string,
+  version: number,
+  known = beforeAnyEvent(projectId),
+): Promise<WholeProject> {
+  let state = (await lastBase(tx, projectId, known.version, version)) ?? known
   for await (const events of storedEvents(tx, projectId, state.version, version)) {
     for (const event of events) state = applyToWhole(state, readStored(event))
   }
@@ -32,14 +40,25 @@ export async function* storedEvents(
   }
 }
 
-async function lastBase(tx: Tx, projectId: string, version: number): Promise<WholeProject> {
+async function lastBase(
+  tx: Tx,
+  projectId: string,
+  after: number,
+  version: number,
+): Promise<WholeProject | undefined> {
   const [base] = await tx
     .select({ state: projectBases.state })
     .from(projectBases)
-    .where(and(eq(projectBases.projectId, projectId), lte(projectBases.version, version)))
+    .where(
+      and(
+        eq(projectBases.projectId, projectId),
+        gt(projectBases.version, after),
+        lte(projectBases.version, version),
+      ),
+    )
     .orderBy(desc(projectBases.version))
     .limit(1)
-  return base ? upcastWhole(base.state) : beforeAnyEvent(projectId)
+  return base && upcastWhole(base.state)
 }
 
 const eventsBetween = (tx: Tx, projectId: string, after: number, last: number) =>

@@ -103,7 +103,7 @@ describe.each<Era>(['legacy', 'auto'])('an agent of the era "%s"', (era) => {
       ...{ titulo: 'Tarefa', coluna: 'A Fazer', anexos: [{ nome: 'nota.txt' }] },
       checklist: [{ texto: 'Item', feito: false }, { texto: 'Outro item' }],
       comentarios: [{ autor: 'Ana Souza', texto: 'Comentário', cortado: false }],
-      ...{ total_de_comentarios: 1, repete: false, criada_por: 'Ana Souza', capa: null },
+      ...{ total_de_comentarios: 1, repeticao: null, criada_por: 'Ana Souza', capa: null },
     })
     const { said: summary } = await agent.use('resumo_do_projeto', { projeto: 'Projeto' })
     expect(summary.boards[0].colunas[0]).toMatchObject({ tarefas: 1, atrasadas: 1 })

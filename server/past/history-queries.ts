@@ -80,16 +80,26 @@ export async function readBackwards(
   return events.map((event) => ({ ...event, at: new Date(event.at) }))
 }
 
-/** An event in a column says the column; a column that is gone is known by its own events. */
+/**
+ * An event in a column says the column, and a change of several tasks that of each; a column that is gone
+ * is known by its own events.
+ */
 const ofBoard = (projectId: string, boardId: string): SQL => sql`
   (${boardId} in (e.change ->> 'boardId', e.change ->> 'newBoardId')
-   or e.change ->> 'columnId' in (
-        select c.id::text from board_columns c
-         where c.project_id = ${projectId} and c.board_id = ${boardId}::uuid)
-   or ${boardId} = (
-        select k.change ->> 'boardId' from project_events k
-         where k.project_id = ${projectId} and event_subject(k.change) = e.change ->> 'columnId'
-         order by k.version desc limit 1))`
+   or exists (
+        select from (
+          select e.change ->> 'columnId' as id
+          union
+          select one ->> 'columnId'
+            from jsonb_array_elements(case when e.change ? 'tasks' then e.change -> 'tasks' else '[]' end) one
+        ) said
+         where said.id in (
+                 select c.id::text from board_columns c
+                  where c.project_id = ${projectId} and c.board_id = ${boardId}::uuid)
+            or ${boardId} = (
+                 select k.change ->> 'boardId' from project_events k
+                  where k.project_id = ${projectId} and event_subject(k.change) = said.id
+                  order by k.version desc limit 1)))`
 
 const ofKind = (kind: HistoryKind): SQL =>
   sql`e.change ->> 'type' like any(${sql.param(historyKinds[kind].types)}::text[])`

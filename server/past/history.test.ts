@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { archiveColumnTasks } from '#contract/archive.ts'
-import { renameBoard } from '#contract/boards.ts'
+import { archiveColumnTasks, archiveTasks } from '#contract/archive.ts'
+import { createBoard, renameBoard } from '#contract/boards.ts'
 import { changeColumn, deleteColumn, moveColumnTasks, sortColumnTasks } from '#contract/columns.ts'
-import { changeTasks, moveTasks } from '#contract/many-tasks.ts'
+import { changeTasks, copyTasks, moveTasks } from '#contract/many-tasks.ts'
 import { addMember, leaveProject } from '#contract/members.ts'
 import { type HistoryEntry, readHistory } from '#contract/past.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
@@ -69,6 +69,28 @@ describe('the history of a project', () => {
     expect(ofBoard).toContain('item.added')
     expect(ofBoard).toContain('board.created')
     expect(ofBoard).not.toContain('label.created')
+  })
+
+  it('has of a board what was done to several of its tasks at once, by name', async () => {
+    const { columnId, otherColumnId, taskId, boardId } = project
+    const [other, elsewhere] = [randomUUID(), randomUUID()]
+    await ana.call(createTask, { ...here(), id: other, columnId, title: 'Outra' })
+    await ana.call(createBoard, { ...here(), id: elsewhere, name: 'Vizinho' })
+    const both = { ...here(), taskIds: [taskId, other] }
+    await ana.call(changeTasks, { ...both, priority: 'high' })
+    await ana.call(copyTasks, both)
+    await ana.call(moveTasks, { ...both, columnId: otherColumnId })
+    await ana.call(archiveTasks, both)
+    const read = async (board: string) =>
+      (await ana.call(readHistory, { ...here(), board, kind: 'tasks' })).entries
+    const entries = await read(boardId)
+    expect(typesOf(entries).slice(0, 4)).toEqual([
+      ...['tasks.archived', 'tasks.moved', 'tasks.copied', 'tasks.edited'],
+    ])
+    for (const { names } of entries.slice(0, 4)) {
+      expect(names).toMatchObject({ [taskId]: 'Tarefa', [other]: 'Outra' })
+    }
+    expect(await read(elsewhere)).toEqual([])
   })
 
   it('keeps what happened in a column of the board that is gone', async () => {

@@ -1,4 +1,5 @@
 import type { Change } from '#contract/events.ts'
+import { namedAtOnce } from '#contract/history-kinds.ts'
 
 /** A task that leaves a column by an event, to look up since when it had stood there. */
 export interface Stay {
@@ -25,7 +26,16 @@ export function thingsIn(change: Change, within?: string): string[] {
   for (const { taskId, labels } of editsIn(change, within)) {
     for (const id of [taskId, ...(labels?.add ?? []), ...(labels?.remove ?? [])]) named.add(id)
   }
+  for (const id of firstOfMany(change, within)) named.add(id)
   return [...named]
+}
+
+/** Some of those that were changed at once, by name, where none of them is told alone. */
+function firstOfMany(change: Change, within: string | undefined): string[] {
+  if (within || !('tasks' in change)) return []
+  return change.tasks
+    .slice(0, namedAtOnce)
+    .map((task) => ('fromTaskId' in task ? task.fromTaskId : task.taskId))
 }
 
 /** Of several that were copied at once, the one that is told: itself, or what it was copied from. */

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/import-notes.ts'
 import { plainText } from '#contract/plain-text.ts'
-import { taskTableHeadings } from '#contract/task-table.ts'
+import { isTaskTable } from '#contract/task-table.ts'
 
 /** What tables call things: Jira's, Asana's and Trello's headers, and those of spreadsheets here. */
 const names: Record<ImportField, readonly string[]> = {
@@ -54,8 +54,7 @@ const several: readonly ImportField[] = ['labels', 'comment', 'assignee', 'items
 /** What each column is, as far as its header tells. Without a title the first column is it. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   // Ours has numbers of comments, and not their words.
-  const isOurs = taskTableHeadings.every((heading, index) => headers[index] === heading)
-  if (isOurs)
+  if (isTaskTable(headers))
     return headers.map((header) => (header === 'Comentários' ? null : fieldCalled(header)))
   const taken = new Set<ImportField>()
   const fields = headers.map((header) => {

@@ -1,4 +1,6 @@
 import type { ExportedTask } from '#contract/export-format.ts'
+import { pickFields } from '#contract/plain-fields.ts'
+import { taskFields } from '#contract/task-fields.ts'
 import { taskFiles } from '#server/db/file-schema.ts'
 import { taskChecklistItems, taskComments, tasks } from '#server/db/project-schema.ts'
 import { markReady } from '#server/files/file-queries.ts'
@@ -50,12 +52,12 @@ export function openTasks({ scope, notes, accounts, names }: Into) {
   }
 
   function rowOf({ columnId, archivedIn, createdAt, movedAt, task }: ExportedTask) {
-    const { details, id, number, title, priority, startDate, dueDate, cover, labels } = task
+    const { details, id, number, cover } = task
     const here = details.files.filter((file) => files.has(file.id))
     const isLostPicture = details.files.some((file) => file.id === cover) && !files.has(cover ?? '')
     return {
-      ...{ id, projectId, columnId, number, title, priority, startDate, dueDate, labels },
-      ...{ description: details.description, repeat: details.repeat },
+      ...pickFields(taskFields, { ...task, ...details }),
+      ...{ id, projectId, columnId, number },
       ...{ textVersion: details.textVersion, archivedIn, comments: details.latestComments.length },
       cover: isLostPicture ? null : cover,
       assignees: [...new Set(task.assignees.filter(isHere))],

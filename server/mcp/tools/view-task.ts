@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listComments } from '#contract/comments.ts'
 import { openProject } from '#contract/projects.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
 import { findTask } from '../find-things.ts'
@@ -35,6 +36,10 @@ export const viewTask = tool({
     inicio: z.string().nullable(),
     prazo: z.string().nullable(),
     atrasada: z.boolean(),
+    repeticao: z
+      .string()
+      .nullable()
+      .describe('A regra pela qual volta quando é concluída, ou no seu dia.'),
     concluida: z.boolean(),
     arquivada: z.boolean(),
     board: z.string().nullable(),
@@ -42,7 +47,6 @@ export const viewTask = tool({
     responsaveis: z.array(z.string()),
     etiquetas: z.array(z.string()),
     capa: z.string().nullable().describe('Uma cor, ou o id do anexo que aparece no cartão.'),
-    repete: z.boolean().describe('Volta por uma regra quando é concluída, ou no seu dia.'),
     criada_por: z.string(),
     checklist: z.array(
       z.object({
@@ -72,12 +76,13 @@ export const viewTask = tool({
       prioridade: priorities[task.priority],
       ...{ inicio: task.startDate, prazo: task.dueDate },
       atrasada: !task.archived && isLate(task, box.today),
+      repeticao: task.repeat && ruleWords(task.repeat),
       ...{ concluida: task.completed, arquivada: task.archived },
       board: place?.board.name ?? null,
       coluna: place ? nameOf(place.board.columns, place.columnId) : null,
       responsaveis: task.assignees.map((id) => nameOf(people, id)),
       etiquetas: task.labels.map((id) => nameOf(labels, id)),
-      ...{ capa: task.cover, repete: task.repeat !== null },
+      capa: task.cover,
       criada_por: nameOf(people, task.createdBy),
       checklist: task.items.map(({ id, text, completed, dueDate, assignee }) => ({
         ...{ id, texto: text, feito: completed, prazo: dueDate },

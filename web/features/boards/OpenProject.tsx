@@ -55,6 +55,7 @@ export function OpenProject({ session }: { session: ProjectSession }) {
   useShortcut('q', () => may('task:write') && create('capture'))
   useShortcut('/', filter)
   useCommands([
+    { name: 'open', run: () => openFocused(open) },
     { name: 'board', run: () => create('board') },
     {
       name: 'column',
@@ -112,4 +113,11 @@ export function OpenProject({ session }: { session: ProjectSession }) {
       <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
     </div>
   )
+}
+
+/** As Enter does on a card. */
+function openFocused(open: (taskId: string) => void): boolean {
+  const taskId = focusedTask()
+  if (taskId) open(taskId)
+  return taskId !== null
 }

@@ -34,7 +34,8 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
-  useCommands(partCommands(may, useConnected(), setOpened))
+  const connected = useConnected()
+  useCommands(partCommands({ may, connected, session, onOpen: setOpened }))
   /** What this person has seen before: the copy on the device, until it is brought up to date. */
   const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (

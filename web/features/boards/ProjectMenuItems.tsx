@@ -145,14 +145,24 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ]
 
+interface Commanded {
+  may: May
+  connected: boolean
+  session: ProjectSession
+  onOpen: Open
+}
+
 /** The parts of a project, for the palette; without connection those that need none. */
-export const partCommands = (may: May, connected: boolean, onOpen: Open): Command[] =>
-  groups
+export const partCommands = ({ may, connected, session, onOpen }: Commanded): Command[] => [
+  { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
+  { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
+  ...groups
     .flatMap(({ entries }) => entries)
     .filter(({ offered, offline }) => offered(may) && (connected || offline))
     .flatMap(({ act, label }) =>
       typeof act === 'string' ? [{ name: act, label, run: () => onOpen(act) }] : [],
-    )
+    ),
+]
 
 export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
   const may = useMay()

@@ -47,7 +47,9 @@ export function useTaskSelection(columns: ColumnState[], isShown: Shows): Select
         if (!shiftKey) toggle(id)
         else {
           const last = chosen.at(-1)
-          take(idsFrom?.(last) ?? between(listAround(event, id), last, id), true)
+          const near = listAround(event, id)
+          const list = last === undefined || near.includes(last) ? near : columns.flatMap(shownIn)
+          take(idsFrom?.(last) ?? between(list, last, id), true)
         }
         return true
       },
@@ -63,7 +65,7 @@ function idsInLane(card: Element): string[] | null {
   return cards ? [...cards].map(({ dataset }) => dataset.task ?? '') : null
 }
 
-/** From one card to another of the same list; from another list, the second alone. */
+/** From one card to another, over columns as one reads them; the second alone where the first is not seen. */
 function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)]
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)

@@ -1,5 +1,5 @@
 import type { CapturedPart } from '#contract/quick-capture.ts'
-import { ruleWords } from '#web/features/repeat/rule-words.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 
 const short = new Intl.DateTimeFormat('pt-BR', {

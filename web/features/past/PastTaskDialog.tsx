@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getPastTask, type PastBoard } from '#contract/past.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { ItemsRead } from '#web/features/checklists/ItemsRead.tsx'
@@ -12,7 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { RestoreTask } from './RestoreTask.tsx'
-import type { PastTask } from './restore-task.ts'
+import type { PastTask } from './task-then.ts'
 
 interface Props {
   taskId: string | null
@@ -81,6 +82,11 @@ function Shown({ task, past }: { task: PastTask; past: PastBoard }) {
         </p>
       )}
       <DaysRead card={task} />
+      {task.repeat && (
+        <p>
+          <span className="font-medium">Repetir</span> {ruleWords(task.repeat)}
+        </p>
+      )}
       {task.description ? (
         <LateMarkdown text={task.description} />
       ) : (

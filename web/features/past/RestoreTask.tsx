@@ -9,7 +9,8 @@ import { RestoreOffer } from '#web/features/trash/RestoreOffer.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
-import { type PastTask, restoreTask } from './restore-task.ts'
+import { restoreTask } from './restore-task.ts'
+import type { PastTask } from './task-then.ts'
 
 interface Props {
   task: PastTask

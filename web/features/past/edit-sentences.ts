@@ -1,4 +1,6 @@
 import type { Change } from '#contract/events.ts'
+import type { Card, TaskDetails } from '#contract/state.ts'
+import type { plainValueFields } from '#contract/task-fields.ts'
 import { columnKinds } from '#web/features/columns/column-kinds.ts'
 import { priorities } from '#web/features/tasks/priorities.ts'
 
@@ -55,21 +57,29 @@ export function columnEdit(
 }
 
 type TaskEdit = Omit<ChangeOf<'task.edited'>, 'type' | 'before'>
+type ValueName = keyof typeof plainValueFields
+type Values = Pick<Card & TaskDetails, ValueName>
+
+/** What an edit did to a field, after 'mudou': a new field does not compile without its words. */
+const valueWords: { [Name in ValueName]: (value: Values[Name]) => string } = {
+  title: () => 'o título',
+  description: () => 'a descrição',
+  priority: (priority) => `a prioridade para ${priorities[priority].label}`,
+  startDate: (day) => `o início ${dayWritten(day)}`,
+  dueDate: (day) => `o prazo ${dayWritten(day)}`,
+  cover: () => 'a capa',
+  repeat: () => 'a repetição',
+}
 
 export function taskEdit(change: TaskEdit, { thing, person, within }: Words): string {
-  const { title, description, priority, startDate, dueDate, cover, repeat, labels, assignees } =
-    change
+  const { labels, assignees } = change
   const what = within === change.taskId ? '' : ` em ${thing(change.taskId, 'uma tarefa')}`
   const label = (id: string) => thing(id, 'uma etiqueta')
-  const edits = [
-    title !== undefined && 'o título',
-    description !== undefined && 'a descrição',
-    priority !== undefined && `a prioridade para ${priorities[priority].label}`,
-    startDate !== undefined && `o início ${dayWritten(startDate)}`,
-    dueDate !== undefined && `o prazo ${dayWritten(dueDate)}`,
-    cover !== undefined && 'a capa',
-    repeat !== undefined && 'a repetição',
-  ].filter(Boolean)
+  const wordsOf = <Name extends ValueName>(name: Name) => {
+    const value = change[name]
+    return value !== undefined && valueWords[name](value as Values[Name])
+  }
+  const edits = (Object.keys(valueWords) as ValueName[]).map(wordsOf).filter(Boolean)
   const done = [
     edits.length > 0 && `mudou${what} ${listed(edits)}`,
     labels && setWords(labels, label, ['pôs', 'tirou'], what),

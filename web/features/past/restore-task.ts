@@ -1,7 +1,3 @@
-import { isColour } from '#contract/cover.ts'
-import type { getPastTask } from '#contract/past.ts'
-import type { Received } from '#contract/route.ts'
-import { effectOn } from '#contract/set-edit.ts'
 import type { CardState } from '#contract/state.ts'
 import { changeTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -10,11 +6,7 @@ import type { ProjectSession } from '#web/features/project/state/project-session
 import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { toasts } from '#web/ui/toasts.ts'
-
-export type PastTask = Received<typeof getPastTask>
-
-const values = ['title', 'priority', 'startDate', 'dueDate', 'cover', 'description'] as const
-const sets = ['labels', 'assignees'] as const
+import { differenceTo, type PastTask } from './task-then.ts'
 
 /**
  * Gives a task the fields that it had, and its column where that still exists: plain changes, made from
@@ -30,8 +22,8 @@ export async function restoreTask(session: ProjectSession, then: PastTask): Prom
     )
     return false
   }
-  const { state } = session.store.view()
-  const difference = differences(session, card, then)
+  const { state, people } = session.store.view()
+  const difference = differenceTo(then, { ...card, ...card.details }, { state, people })
   const edited = Object.keys(difference.edit).length > 0
   const elsewhere =
     placeOf(state, then.id)?.columnId !== then.columnId && columnIn(state, then.columnId)
@@ -47,7 +39,7 @@ function restoreFields(
   session: ProjectSession,
   card: CardState,
   then: PastTask,
-  { edit, before }: ReturnType<typeof differences>,
+  { edit, before }: ReturnType<typeof differenceTo>,
 ): Promise<boolean> {
   const textVersion = card.details?.textVersion
   return session.act({
@@ -61,26 +53,4 @@ function restoreFields(
     failure: 'Erro ao restaurar',
     success: { title: 'Tarefa restaurada!' },
   })
-}
-
-function differences({ store }: ProjectSession, card: CardState, then: PastTask) {
-  const { state, people } = store.view()
-  const now = { ...card, description: card.details?.description ?? '' }
-  const isGone = (cover: string | null) =>
-    cover && !isColour(cover) && !card.details?.files.some(({ id }) => id === cover)
-  const changed = values.filter(
-    (name) => now[name] !== then[name] && !(name === 'cover' && isGone(then.cover)),
-  )
-  const known = {
-    labels: state.labels.map(({ id }) => id),
-    assignees: people.map(({ userId }) => userId),
-  }
-  const edited = sets.flatMap((name) => {
-    const add = then[name].filter((id) => known[name].includes(id))
-    const remove = now[name].filter((id) => !then[name].includes(id))
-    const effect = effectOn(now[name], { add, remove })
-    return effect ? [[name, effect]] : []
-  })
-  const edit = Object.fromEntries([...changed.map((name) => [name, then[name]]), ...edited])
-  return { edit, before: Object.fromEntries(changed.map((name) => [name, now[name]])) }
 }

@@ -28,7 +28,9 @@ it('tells a move with others in the history of each of them as its own', () => {
     tasks: [{ taskId: task, from: moved.from }, others],
   }
   expect(said(several, task)).toBe('moveu de A Fazer para Em Progresso')
-  expect(said(several)).toBe('moveu para Em Progresso 2 tarefas de uma vez')
+  expect(said(several)).toBe(
+    'moveu para Em Progresso 2 tarefas de uma vez: “Pintar o muro” e mais 1',
+  )
   const placed = { type: 'tasks.placed', tasks: [{ ...moved, type: undefined }] }
   expect(said(placed)).toBe('moveu “Pintar o muro” de A Fazer para Em Progresso')
 })
@@ -39,9 +41,20 @@ it('tells a copy made with others in its own history, and in that of its origina
   const several = { type: 'tasks.copied', tasks: [copy, other], number: 7 } as const
   expect(said(several, 'c')).toBe('criou a tarefa como cópia de “Pintar o muro”')
   expect(said(several, task)).toBe('duplicou a tarefa como “Pintar o muro (Cópia)”')
-  expect(said(several)).toBe('duplicou 2 tarefas de uma vez')
+  expect(said(several)).toBe('duplicou 2 tarefas de uma vez: “Pintar o muro” e mais 1')
   expect(said({ ...several, tasks: [copy] })).toBe(
     'duplicou “Pintar o muro” como “Pintar o muro (Cópia)”',
+  )
+})
+
+it('names the first of several, and counts the others', () => {
+  const tasks = 'ABCDE'.split('').map((title) => ({ taskId: title, title }))
+  expect(said({ type: 'tasks.deleted', tasks } as unknown as Change)).toBe(
+    'excluiu 5 tarefas de uma vez: “A”, “B”, “C” e mais 2',
+  )
+  const unknown = [{ taskId: 'x' }, { taskId: 'y' }]
+  expect(said({ type: 'tasks.edited', tasks: unknown } as unknown as Change)).toBe(
+    'mudou 2 tarefas de uma vez',
   )
 })
 

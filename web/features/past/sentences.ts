@@ -1,5 +1,5 @@
 import type { Change } from '#contract/events.ts'
-import { nobody } from '#contract/history-kinds.ts'
+import { namedAtOnce, nobody } from '#contract/history-kinds.ts'
 import type { HistoryEntry } from '#contract/past.ts'
 import type { Via } from '#contract/via.ts'
 import { accessWords } from '#web/features/members/access-words.ts'
@@ -212,8 +212,8 @@ const sentences: { [Type in Change['type']]: (change: ChangeOf<Type>, words: Wor
   'comment.restored': (change, words) => `restaurou um comentário${onTask(change, words)}`,
 }
 
-/** In the history of one task what happened to it; else how many there were. */
-function ofMany<One extends { taskId: string; fromTaskId?: string }>(
+/** In the history of one task what happened to it; else how many there were, and what the first are called. */
+function ofMany<One extends { taskId: string; fromTaskId?: string; title?: unknown }>(
   { tasks }: { tasks: One[] },
   words: Words,
   did: string,
@@ -223,7 +223,22 @@ function ofMany<One extends { taskId: string; fromTaskId?: string }>(
   const own = tasks.find(({ taskId, fromTaskId }) => within === taskId || within === fromTaskId)
   const [only] = tasks
   const one = own ?? (tasks.length === 1 ? only : undefined)
-  return one ? tellOne(one, words) : `${did} ${tasks.length} tarefas de uma vez`
+  return one
+    ? tellOne(one, words)
+    : `${did} ${tasks.length} tarefas de uma vez${named(tasks, words)}`
+}
+
+/** ': “Pintar o muro”, “Varrer” e mais 7', as far as their names are known. */
+function named(
+  tasks: { taskId: string; fromTaskId?: string; title?: unknown }[],
+  { thing }: Words,
+): string {
+  const names = tasks.slice(0, namedAtOnce).flatMap(({ taskId, fromTaskId = taskId, title }) => {
+    const written = fromTaskId === taskId && typeof title === 'string' && title
+    return written ? `“${written}”` : thing(fromTaskId, '') || []
+  })
+  const more = tasks.length - names.length
+  return names.length > 0 ? `: ${listed([...names, more > 0 && `mais ${more}`])}` : ''
 }
 
 function taskCopy(

@@ -1,8 +1,8 @@
 import type { RepeatOn } from '#contract/recurrence.ts'
+import { nthNames, weekdayNames } from '#contract/rule-words.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { RuleProps } from './RuleFields.tsx'
-import { nthNames, weekdayNames } from './rule-words.ts'
 
 type InMonth = Exclude<RepeatOn, { kind: 'weekdays' }>
 

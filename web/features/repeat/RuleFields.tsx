@@ -1,10 +1,10 @@
 import { partsOf, weekdayOf } from '#contract/calendar-days.ts'
 import type { RepeatOn, RepeatRule } from '#contract/recurrence.ts'
+import { weekdayNames } from '#contract/rule-words.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { MonthDay } from './MonthDay.tsx'
-import { weekdayNames } from './rule-words.ts'
 
 export interface RuleProps {
   rule: RepeatRule

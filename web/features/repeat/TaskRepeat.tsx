@@ -2,13 +2,13 @@ import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { dayWords } from '#contract/day-words.ts'
 import { upcoming } from '#contract/recurrence.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { useCalendar } from '#web/features/days/use-calendar.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RepeatDialog } from './RepeatDialog.tsx'
-import { ruleWords } from './rule-words.ts'
 
 const shown = 3
 

@@ -18,7 +18,7 @@ const needs = 'task:write'
 const onCard: ListedCommand[] = [
   { name: 'l', key: 'L', needs, words: 'Etiquetas…', more: 'ou de todas as selecionadas' },
   { name: 'm', key: 'M', needs, words: 'Pegar para mim ou deixar' },
-  { key: 'Enter', words: 'Abrir' },
+  { name: 'open', key: 'Enter', words: 'Abrir' },
   { name: 'e', key: 'E', needs, words: 'Editar o título' },
   { name: 'd', key: 'D', needs, words: 'Datas…', more: 'ou o prazo de todas as selecionadas' },
   { name: 'c', key: 'C', words: 'Comentar' },
@@ -41,8 +41,14 @@ const onBoard: ListedCommand[] = [
   { name: 'board', needs: 'board:write', words: 'Novo Board' },
   { name: 'column', needs: 'column:write', words: 'Nova Coluna' },
   { key: 'Setas', words: 'Andar pelas tarefas', more: 'com uma na mão, escolher o lugar' },
-  { key: 'Ctrl Z', words: 'Desfazer', more: 'o que você fez neste projeto, nesta aba' },
-  { key: 'Ctrl Shift Z', words: 'Refazer', more: 'também com Ctrl Y' },
+  {
+    name: 'undo',
+    key: 'Ctrl Z',
+    needs,
+    words: 'Desfazer',
+    more: 'o que você fez neste projeto, nesta aba',
+  },
+  { name: 'redo', key: 'Ctrl Shift Z', needs, words: 'Refazer', more: 'também com Ctrl Y' },
 ]
 
 const onMyTasks: ListedCommand[] = [

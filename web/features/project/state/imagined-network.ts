@@ -17,6 +17,8 @@ interface Line {
 /** For tests of the session: `fetch` to a server that answers each key once, and its streams. */
 export class ImaginedNetwork {
   state: Network = 'up'
+  /** The next page of events has one in it that cannot be read. */
+  damaged = false
   readonly answers = new Map<string, Changed | 'refused'>()
   readonly #server: ImaginedServer
   /** What is meant by a key: the bodies of requests are the affair of other tests. */
@@ -56,9 +58,9 @@ export class ImaginedNetwork {
   }
 
   /** The history on the screen is not the server's any more. */
-  reset(): void {
+  reset(damaged = false): void {
     for (const { controller } of this.#lines)
-      controller.enqueue(bytes('event: reset\ndata: {}\n\n'))
+      controller.enqueue(bytes(`event: reset\ndata: ${JSON.stringify({ damaged })}\n\n`))
     this.hangUp(false)
   }
 
@@ -69,6 +71,7 @@ export class ImaginedNetwork {
     const lastHeard = headers.get('last-event-id')
     if (lastHeard !== null) return this.#stream(Number(lastHeard), signal)
     const events = this.#eventsAfter(Number(searchParams.get('after')))
+    if (this.damaged) return refusal(409, 'history_damaged')
     if (events.length > mostBehind) return refusal(410, 'too_far_behind')
     return Response.json({ version: this.#server.state.version, events: events.slice(0, page) })
   }

@@ -18,6 +18,7 @@ const loadApp = async () => ({
   ...(await import('#web/features/offline/copies.ts')),
   ...(await import('#web/features/offline/own-outbox.ts')),
   ...(await import('#web/features/project/project-query.ts')),
+  ...(await import('#web/ui/toasts.ts')),
 })
 
 beforeAll(async () => {
@@ -203,3 +204,45 @@ it('shows in the end what the server has, and nothing that was done is lost on t
     { numRuns: 60 },
   )
 })
+
+const damaged = 'Parte do histórico não pôde ser lida'
+const newer = 'Há uma versão nova do Mutirão'
+const news: [when: string, happens: (run: Run) => void, said: string[]][] = [
+  ['the history was replaced', ({ network }) => network.reset(), []],
+  [
+    'the stream meets an event that cannot be read',
+    ({ network }) => network.reset(true),
+    [damaged],
+  ],
+  [
+    'catching up meets an event that cannot be read',
+    ({ network, server }) => {
+      network.damaged = true
+      server.decideUnknown()
+      network.tell(1)
+    },
+    [damaged],
+  ],
+  [
+    'something happens that this version does not know',
+    ({ network, server }) => {
+      server.decideUnknown()
+      network.tell(1)
+    },
+    [newer],
+  ],
+]
+
+it.each(news)(
+  'shows the board as it is, and says what there is to say, when %s',
+  async (_, happens, said) => {
+    for (const { id } of app.toastStore.queue()) app.toastStore.close(id)
+    const run = new Run()
+    await run.open()
+    happens(run)
+    await settled()
+    await run.finish()
+    expect(run.session.store.view().state).toEqual(run.server.state)
+    expect(app.toastStore.queue().map(({ title }) => title)).toEqual(said)
+  },
+)

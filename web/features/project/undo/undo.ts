@@ -59,6 +59,9 @@ export const undo = (session: ProjectSession, key?: string) => takeBack(session,
 export function undoLast(session: ProjectSession): void {
   if (!undo(session)) toasts.notice('Não há nada para desfazer nesta aba.')
 }
+export function redoLast(session: ProjectSession): void {
+  if (!redo(session)) toasts.notice('Não há nada para refazer nesta aba.')
+}
 const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undone', key)
 
 /** With all of its gesture, the last of it first: done again, it is in the order it was done in. */

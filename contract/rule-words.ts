@@ -1,6 +1,6 @@
-import { partsOf } from '#contract/calendar-days.ts'
-import { monthNames } from '#contract/parse-day.ts'
-import type { RepeatOn, RepeatRule } from '#contract/recurrence.ts'
+import { partsOf } from './calendar-days.ts'
+import { monthNames } from './parse-day.ts'
+import type { RepeatOn, RepeatRule } from './recurrence.ts'
 
 export const weekdayNames = 'domingo segunda terça quarta quinta sexta sábado'.split(' ')
 export const nthNames: Record<number, string> = {
