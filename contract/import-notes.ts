@@ -63,6 +63,6 @@ export type ImportField = (typeof importFields)[number]
 export const importRefusals = [
   ...(['not_recognised', 'not_a_board', 'broken', 'truncated', 'too_deep'] as const),
   ...(['too_long', 'too_many', 'too_many_tasks', 'empty', 'unknown_version'] as const),
-  ...(['not_admitted', 'not_read', 'failed'] as const),
+  ...(['too_large', 'not_admitted', 'not_read', 'failed'] as const),
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]

@@ -23,6 +23,8 @@ export interface Config {
   /** Null: files are in the data folder. */
   storage: S3Address | null
   maxFileBytes: number
+  /** An archive of a project has all its files. */
+  maxImportBytes: number
   /** Of clamd, which looks at every file first; null: nobody does. */
   clamdSocket: string | null
   /** No file is taken while the disk has less than this free: the database needs it (R33). */
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: values.STORAGE_URL ?? null,
     clamdSocket: values.CLAMD_SOCKET ?? null,
     maxFileBytes: values.MAX_FILE_MB * megabyte,
+    maxImportBytes: Math.max(values.MAX_IMPORT_MB, values.MAX_FILE_MB) * megabyte,
     minFreeBytes: values.MIN_FREE_MB * megabyte,
     timeZone: values.TIME_ZONE,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
@@ -176,6 +179,7 @@ const Environment = z.object({
     .optional(),
   CLAMD_SOCKET: z.string().regex(/^\//, 'must be the path of a socket').optional(),
   MAX_FILE_MB: megabytes.max(5_000, 'must be at most 5000').default(100),
+  MAX_IMPORT_MB: megabytes.max(100_000, 'must be at most 100000').default(5_000),
   MIN_FREE_MB: megabytes.default(1_024),
   MCP: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TIME_ZONE: z

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadImport } from '#contract/imports.ts'
 import { listProjects, openProject } from '#contract/projects.ts'
 import { bringIn, noteOf, upload } from '#server/testing/bring-in.ts'
 import { breaking, installFaults } from '#server/testing/faults.ts'
@@ -66,21 +65,6 @@ describe('what cannot be read', () => {
     const seen = await upload(world, ana, new Uint8Array(Buffer.from(bytes)))
     expect(seen).toMatchObject({ state: 'refused', refusal, preview: null })
     expect(await ana.call(listProjects, {})).toEqual(before)
-  })
-
-  it('is refused before it is read when it is too large', async () => {
-    const { maxFileBytes } = world.services.config
-    const answer = await world
-      .fetch(`${uploadImport.path}?name=x.json`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${ana.token}`,
-          'content-length': String(maxFileBytes + 1),
-        },
-        body: new Uint8Array(10),
-      })
-      .catch(() => null)
-    expect(answer?.ok ?? false).toBe(false)
   })
 })
 

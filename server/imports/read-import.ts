@@ -18,6 +18,8 @@ export async function readImport(parts: ImportParts, importId: string): Promise<
   try {
     const read = await withLocalFile(files, { ...found, fileId }, async (file) => {
       const reader = await readerOf(file)
+      const most = reader.keepFiles ? config.maxImportBytes : config.maxFileBytes
+      if (file.size > most) throw new ImportRefused('too_large')
       const settings = { timeZone: config.timeZone, fields, progress }
       return { source: reader.source, preview: await reader.preview(file, settings) }
     })

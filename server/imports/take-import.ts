@@ -15,7 +15,7 @@ export async function takeImport(call: ImportCall, { name }: Input<typeof upload
   const { services, caller, http } = call
   const { db, files, config } = services
   const size = declaredSize(http)
-  if (size > config.maxFileBytes) throw new DomainError('file_too_large')
+  if (size > config.maxImportBytes) throw new DomainError('file_too_large')
   if ((await queries.countOpen(db.queries, caller.accountId)) >= importLimits.open) {
     throw new DomainError('too_many_imports')
   }

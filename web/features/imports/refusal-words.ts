@@ -11,6 +11,8 @@ export const refusalWords: Record<ImportRefusal, string> = {
   too_long: 'Uma parte do arquivo é grande demais para ser um cartão e não foi lida.',
   too_many: 'O arquivo tem mais do que cabe em um projeto ou em uma tarefa e não foi importado.',
   too_many_tasks: 'O arquivo tem mais de 20.000 tarefas. Divida em arquivos menores.',
+  too_large:
+    'O arquivo é maior do que esta instalação aceita. Só um ZIP exportado do Mutirão, que traz os anexos, pode ser tão grande.',
   empty: 'O arquivo está vazio.',
   unknown_version: 'Este arquivo foi feito por uma versão mais nova. Atualize esta instalação.',
   not_admitted: 'Sua conta deixou de estar aprovada, e nada foi criado.',
