@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addComment } from '../contract/comments.ts'
 import { limits } from '../contract/limits.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
@@ -10,6 +10,14 @@ import { signInTo } from './sign-in.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
 const comments = (page: Page) => details(page).getByRole('region', { name: 'Comentários' })
+
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', init))
+  }, html)
 
 test.describe('texto formatado', () => {
   test.use({ viewport: deskViewport })
@@ -49,6 +57,25 @@ test.describe('texto formatado', () => {
     expect(asked).toEqual([])
   })
 
+  test('o que se copia de outros programas chega como texto formatado', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar')
+    await page.goto(path)
+    await cardTitled(page, 'Pintar').click()
+    const field = details(page).getByRole('textbox', { name: 'Descrição' })
+    const span = (style: string, text: string) => `<span style="${style}">${text}</span>`
+    /** One mark around everything that means nothing, and marks by style. */
+    const fromDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
+      <p dir="ltr">${span('font-weight:400', 'Comprar ')}${span('font-weight:700', 'tinta')}</p>
+      <ul><li><p>${span('font-style:italic', 'azul')}</p></li><li><p>verde</p></li></ul></b>`
+    const fromWord = `<!--StartFragment--><p class=MsoNormal><!--[if !supportLists]-->Ver
+      <b>o muro</b><o:p></o:p><!--[endif]--></p><!--EndFragment-->`
+    await paste(field, fromDocs)
+    await expect(field).toHaveValue('Comprar **tinta**\n\n- *azul*\n- verde')
+    await field.fill('')
+    await paste(field, fromWord)
+    await expect(field).toHaveValue('Ver **o muro**')
+  })
+
   test('a descrição tem barra, teclas, listas que continuam, colagem e prévia', async ({
     page,
     ana,
@@ -82,14 +109,9 @@ test.describe('texto formatado', () => {
     await field.press('Enter')
     await field.press('Enter')
     await expect(field).toHaveValue('*Comprar tinta*\n- azul\n- verde\n')
-    await field.evaluate((element) => {
-      const clipboardData = new DataTransfer()
-      const html = '<p>Ver <b>a loja</b> em <a href="https://exemplo.com/a">exemplo</a></p>'
-      const image = '<img src="https://fora.exemplo/x"><script>alert(1)</script>'
-      clipboardData.setData('text/html', html + image)
-      const init = { clipboardData, bubbles: true, cancelable: true }
-      element.dispatchEvent(new ClipboardEvent('paste', init))
-    })
+    const html = '<p>Ver <b>a loja</b> em <a href="https://exemplo.com/a">exemplo</a></p>'
+    const image = '<img src="https://fora.exemplo/x"><script>alert(1)</script>'
+    await paste(field, `<!--StartFragment-->${html}${image}<!--EndFragment-->`)
     const pasted = 'Ver **a loja** em [exemplo](https://exemplo.com/a)'
     await expect(field).toHaveValue(`*Comprar tinta*\n- azul\n- verde\n${pasted}`)
     await editor.getByRole('button', { name: 'Prévia' }).first().click()

@@ -3,13 +3,19 @@
  * in which nothing runs or loads; null where there is nothing but plain text in it.
  */
 export function markdownFrom(html: string): string | null {
-  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(trusted(withoutStyles(html)), 'text/html')
   if (!body.querySelector(formatted)) return null
   return blocksIn(body)
     .join('\n\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Our content policy looks at styles in documents that are never shown too, and complains of them. */
+const withoutStyles = (html: string) =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
 
 const formatted =
   'b, strong, i, em, s, del, a[href], ul, ol, h1, h2, h3, h4, h5, h6, pre, code, blockquote, table'
@@ -59,10 +65,14 @@ function blockOf(element: Element, depth: number): string[] | null {
         .replace(/^/gm, '> '),
     ]
   }
-  return /^(P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER)$/.test(tagName)
+  // Some programs put all of a text into one mark.
+  return element.matches(containers) || element.querySelector(blocks)
     ? blocksIn(element, depth + 1)
     : null
 }
+
+const containers = 'p, div, section, article, main, header, footer'
+const blocks = `${containers}, ul, ol, pre, blockquote, table, h1, h2, h3, h4, h5, h6`
 
 const list = (element: Element, depth: number): string =>
   [...element.children]
@@ -83,15 +93,19 @@ function table(element: Element): string {
 }
 
 function inline(node: Node, depth: number): string {
-  if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ')
+  if (node instanceof Text) return node.data.replace(/\s+/g, ' ')
+  // Comments too have a text: on some systems every copied piece is between two of them.
+  if (!(node instanceof HTMLElement)) return ''
   if (hidden.has(node.tagName)) return ''
   if (node.tagName === 'BR') return '\n'
   const inside =
     depth < deepest
       ? [...node.childNodes].map((child) => inline(child, depth + 1)).join('')
       : textOf(node)
-  const mark = marks[node.tagName]
-  if (mark && inside.trim()) return inside.replace(/\S(?:[\s\S]*\S)?/, (text) => mark + text + mark)
+  const around = markOf(node)
+  if (around && inside.trim()) {
+    return inside.replace(/\S(?:[\s\S]*\S)?/, (text) => around + text + around)
+  }
   const href = node.tagName === 'A' ? node.getAttribute('href') : null
   return href && /^(https?|mailto):/i.test(href) && inside.trim()
     ? `[${inside.trim()}](${escaped(href)})`
@@ -101,6 +115,15 @@ function inline(node: Node, depth: number): string {
 /** What would end the address in a Markdown link. */
 const escaped = (href: string) =>
   href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+/** Other programs mark by style: words in a span, and what is `b` by name alone. */
+function markOf({ tagName, dataset: { style = '' } }: HTMLElement): string | undefined {
+  if (tagName === 'B' && /font-weight:\s*(normal|400)/.test(style)) return undefined
+  if (tagName !== 'SPAN') return marks[tagName]
+  if (/font-weight:\s*(bold|[6-9]00)/.test(style)) return marks.B
+  if (/font-style:\s*italic/.test(style)) return marks.I
+  return /text-decoration[a-z-]*:[^;]*line-through/.test(style) ? marks.S : undefined
+}
 
 const marks: Partial<Record<string, string>> = {
   ...{ B: '**', STRONG: '**', I: '*', EM: '*', S: '~~', DEL: '~~', CODE: '`' },
