@@ -68,6 +68,8 @@ const understood: [typed: string, day: string][] = [
 const notUnderstood = [
   '',
   'x',
+  'constructor',
+  '__proto__',
   'segunda via',
   'quarta versão',
   'sexta edição',

@@ -38,16 +38,16 @@ const readings: Reading[] = [
   ...[byNumbers, byMonthName, byDate],
 ]
 
-const near: Record<string, number> = {
-  anteontem: -2,
-  ontem: -1,
-  hoje: 0,
-  amanha: 1,
-  'depois de amanha': 2,
-}
+const near = new Map([
+  ['anteontem', -2],
+  ['ontem', -1],
+  ['hoje', 0],
+  ['amanha', 1],
+  ['depois de amanha', 2],
+])
 
 function byName(words: string, today: string) {
-  const offset = near[words]
+  const offset = near.get(words)
   if (offset !== undefined) return addDays(today, offset)
   // The Monday after the coming Sunday; on a Sunday that is tomorrow.
   if (/^(proxima semana|semana que vem)$/.test(words)) return nextWeekday(today, 1)
