@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addItem } from '../contract/checklists.ts'
+import { addItem, changeItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
 import { getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -115,6 +115,20 @@ test.describe('um checklist como se usa', () => {
     await expect.poll(() => texts(his)).toEqual(['Bolo de fubá', 'Som', 'Balões'])
     await expect(details).toBeVisible()
 
+    // Who opens an item and types nothing keeps what the other writes meanwhile.
+    await details.getByRole('button', { name: 'Editar item Bolo de fubá' }).click()
+    const [first] = (await ana.call(getTask, { projectId, taskId })).items
+    await bruno.call(changeItem, {
+      projectId,
+      taskId,
+      itemId: first?.id ?? '',
+      text: 'Bolo de milho',
+    })
+    await expect(details.getByLabel('Texto do item')).toHaveValue('Bolo de milho')
+    await page.keyboard.press('Enter')
+    await expect(details.getByRole('button', { name: 'Editar item Bolo de milho' })).toBeVisible()
+    await expect.poll(() => texts(his)).toEqual(['Bolo de milho', 'Som', 'Balões'])
+
     await chooseInMenu(page, 'Opções do item Som', 'Prazo')
     await expectAccessible(page)
     await page
@@ -140,9 +154,9 @@ test.describe('um checklist como se usa', () => {
     await chooseInMenu(page, 'Opções do item Som', 'Transformar em tarefa')
     await details.getByRole('checkbox', { name: 'Balões' }).check()
     await details.getByRole('button', { name: 'Ocultar concluídos' }).click()
-    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá'])
+    await expect.poll(() => texts(page)).toEqual(['Bolo de milho'])
     await context.setOffline(false)
-    await expect.poll(() => texts(his)).toEqual(['Bolo de fubá', 'Balões'])
+    await expect.poll(() => texts(his)).toEqual(['Bolo de milho', 'Balões'])
     await his.keyboard.press('Escape')
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
     await expect(cardTitled(his, 'Som')).toContainText('amanhã')
@@ -152,9 +166,9 @@ test.describe('um checklist como se usa', () => {
 
     // On this device it stays hidden.
     await page.reload()
-    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá'])
+    await expect.poll(() => texts(page)).toEqual(['Bolo de milho'])
     await details.getByRole('button', { name: 'Mostrar 1 concluído' }).click()
-    await expect.poll(() => texts(page)).toEqual(['Bolo de fubá', 'Balões'])
+    await expect.poll(() => texts(page)).toEqual(['Bolo de milho', 'Balões'])
 
     // The tick is taken back first, then the task that was made of an item.
     await page.keyboard.press('Escape')

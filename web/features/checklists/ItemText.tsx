@@ -11,7 +11,10 @@ interface Props {
   onSave: (text: string) => void
 }
 
-/** The text of an item, edited where it stands: Enter keeps, Esc gives up, blank changes nothing. */
+/**
+ * The text of an item, edited where it stands: Enter keeps, Esc gives up, blank changes nothing. Until
+ * something is typed it shows the text as it is, also when others change it meanwhile.
+ */
 export function ItemText({ item, editing, onEdit, onSave }: Props) {
   if (editing) return <Editor text={item.text} onEnd={() => onEdit(false)} onSave={onSave} />
   return (
@@ -36,11 +39,12 @@ interface EditorProps {
 }
 
 function Editor({ text, onEnd, onSave }: EditorProps) {
-  const [draft, setDraft] = useState(text)
+  const [typed, setTyped] = useState<{ text: string; before: string } | null>(null)
+  const draft = typed?.text ?? text
   const isTooLong = draft.length > limits.checklistItem
   const keep = () => {
-    const next = draft.trim()
-    if (next && next !== text) onSave(next)
+    const next = typed?.text.trim()
+    if (typed && next && next !== typed.before && next !== text) onSave(next)
     onEnd()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +63,7 @@ function Editor({ text, onEnd, onSave }: EditorProps) {
       autoFocus
       value={draft}
       longest={limits.checklistItem}
-      onChange={setDraft}
+      onChange={(next) => setTyped({ text: next, before: typed?.before ?? text })}
       onKeyDown={onKeyDown}
       // Too long, it stays to be shortened, and says so.
       onBlur={() => !isTooLong && keep()}
