@@ -5,7 +5,7 @@ import type { Person } from '../server/testing/people.ts'
 import { expectDashboard } from './auth-screen.ts'
 import { test } from './fixtures.ts'
 import { countKept } from './kept-on-device.ts'
-import { boardWithTasks, titlesIn } from './project-screen.ts'
+import { addTaskTo, boardWithTasks, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 /** Bruno's project, open and kept on Ana's device, and newer on the screen than what is kept. */
@@ -17,6 +17,8 @@ async function sharedProject(page: Page, ana: Person, bruno: Person) {
   await expect.poll(() => countKept(page, 'columns')).toBe(3)
   await bruno.call(changeProject, { projectId, name: 'Praça nova' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Praça nova')
+  await addTaskTo(page, 'A Fazer', 'De Ana')
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
   return { path, remove: () => bruno.call(removeMember, { projectId, memberId: id }) }
 }
 
@@ -24,6 +26,9 @@ async function expectNothingKept(page: Page): Promise<void> {
   for (const store of ['copies', 'columns', 'events'] as const) {
     await expect.poll(() => countKept(page, store), store).toBe(0)
   }
+  // What the person could undo has texts of the project in it.
+  const steps = () => Object.keys(sessionStorage).filter((key) => key.startsWith('mutirao.steps'))
+  await expect.poll(() => page.evaluate(steps)).toEqual([])
 }
 
 test.describe('quem é tirado de um projeto', () => {

@@ -73,8 +73,23 @@ test.describe('o que não foi enviado quando a sessão terminou em outro lugar',
     const bruno = await installation.person('Bruno Lima')
     await leaveUnsent(page, ana, bruno)
     await ageWork(page, 31)
+    const words = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('mutirao.words')),
+      )
+    await page.evaluate(
+      ([old, young]) => {
+        const day = 24 * 60 * 60_000
+        const typed = (days: number) =>
+          JSON.stringify({ at: Date.now() - days * day, words: 'Meia frase' })
+        localStorage.setItem(old, typed(31))
+        localStorage.setItem(young, typed(29))
+      },
+      [`mutirao.words ${ana.userId} antes`, `mutirao.words ${ana.userId} agora`] as const,
+    )
     await enter(page, bruno.email, 'segredo')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     await expect.poll(() => countKept(page, 'outbox')).toBe(0)
+    expect(await words()).toEqual([`mutirao.words ${ana.userId} agora`])
   })
 })

@@ -11,7 +11,7 @@ import { newId } from '#web/api/new-id.ts'
 import type { Entry, Refused } from './entry.ts'
 import { dropFromLists, forgetLists, keepList } from './kept-lists.ts'
 import { dropSteps } from './kept-steps.ts'
-import { dropWordsOf } from './kept-words.ts'
+import { dropOldWordsOfOthers, dropWordsOf } from './kept-words.ts'
 import {
   copyStores,
   type KeptFile,
@@ -44,6 +44,8 @@ const waitsFor = 30 * 24 * 60 * 60_000
 export function keepCopiesFor(personId: string): void {
   if (owner === personId) return
   owner = personId
+  const since = Date.now() - waitsFor
+  dropOldWordsOfOthers(personId, since)
   void locally(async (db) => {
     const tx = db.transaction([...copyStores, ...workStores], 'readwrite')
     // Another person's projects do not stay at all, nor a copy that is not in the list.
@@ -54,7 +56,6 @@ export function keepCopiesFor(personId: string): void {
         if (key[0] !== personId || !listed.has(key[1])) void store.delete(key)
       }
     }
-    const since = Date.now() - waitsFor
     await dropWork(tx, (work) => work.personId !== personId && work.madeAt < since)
     await tx.done
   })
@@ -167,11 +168,18 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
   })
 }
 
+/** The person may not see it any more. */
+export async function dropProject(personId: string, projectId: string): Promise<void> {
+  dropSteps((id) => id === projectId)
+  await dropCopy(personId, projectId)
+}
+
 /** The list of a person's projects was read: what is not in it is not theirs to keep any more. */
 export function dropOtherCopies(projectIds: readonly string[]): void {
   const person = owner
   if (person === null) return
   pictures.keepPicturesOf(person, projectIds)
+  dropSteps((id) => !projectIds.includes(id))
   dropFromLists(person, (id) => !projectIds.includes(id))
   for (const id of localCopyIds()) if (!projectIds.includes(id)) void dropCopy(person, id)
 }

@@ -18,8 +18,10 @@ export function keepSteps(personId: string, projectId: string, steps: string): b
   }
 }
 
-export function dropSteps(): void {
+/** They have texts of the project in them: who has lost it does not keep those either. */
+export function dropSteps(isGone: (projectId: string) => boolean = () => true): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    const [, projectId = ''] = key.slice(prefix.length).split(' ')
+    if (key.startsWith(prefix) && isGone(projectId)) sessionStorage.removeItem(key)
   }
 }

@@ -4,10 +4,18 @@
  */
 const prefix = 'mutirao.words '
 
+/** With the moment in which they were last typed. */
+interface Kept {
+  at: number
+  words: unknown
+}
+
 /** Undefined where there are none. */
-export function keptWords(place: string): unknown {
+export const keptWords = (place: string): unknown => read(prefix + place)?.words ?? undefined
+
+function read(key: string): Kept | undefined {
   try {
-    return JSON.parse(localStorage.getItem(prefix + place) ?? '') ?? undefined
+    return JSON.parse(localStorage.getItem(key) ?? '')
   } catch {
     return undefined
   }
@@ -15,7 +23,8 @@ export function keptWords(place: string): unknown {
 
 export function keepWords(place: string, words: unknown): void {
   try {
-    localStorage.setItem(prefix + place, JSON.stringify(words))
+    const kept: Kept = { at: Date.now(), words }
+    localStorage.setItem(prefix + place, JSON.stringify(kept))
   } catch {
     // Nothing is kept here: then only this page knows them.
   }
@@ -31,6 +40,15 @@ export function dropWords(place: string): void {
 
 /** A place begins with the id of who typed there. */
 export function dropWordsOf(personId: string): void {
-  const theirs = (key: string) => key.startsWith(`${prefix}${personId} `)
-  for (const key of Object.keys(localStorage).filter(theirs)) localStorage.removeItem(key)
+  for (const key of wordKeys()) if (isOf(key, personId)) localStorage.removeItem(key)
 }
+
+/** What others have typed here, and not since then. */
+export function dropOldWordsOfOthers(personId: string, since: number): void {
+  for (const key of wordKeys()) {
+    if (!isOf(key, personId) && (read(key)?.at ?? 0) < since) localStorage.removeItem(key)
+  }
+}
+
+const wordKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+const isOf = (key: string, personId: string) => key.startsWith(`${prefix}${personId} `)

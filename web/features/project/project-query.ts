@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
-import { dropCopy, readCopy } from '#web/features/offline/copies.ts'
+import { dropProject, readCopy } from '#web/features/offline/copies.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { stateOf } from '#web/features/project/state/project-store.ts'
@@ -32,7 +32,7 @@ export const projectQuery = (userId: string, projectId: string, boardId: string 
       const unanswered = (error: unknown) => tellFailure('Erro ao carregar projeto', error)
       const snapshot = await untilAnswered(ask, signal, unanswered).catch(async (error) => {
         // A picture can outlive its copy; what is not theirs is not shown to them again.
-        if (isMissing(error)) await dropCopy(userId, projectId)
+        if (isMissing(error)) await dropProject(userId, projectId)
         throw error
       })
       if (!snapshot) throw signal.reason

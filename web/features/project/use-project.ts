@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { untilAnswered } from '#web/api/until-answered.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { dropProject } from '#web/features/offline/copies.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 export const useView = ({ store }: ProjectSession) =>
@@ -23,6 +24,7 @@ export function useOthersChanges(
   useEffect(() => {
     const forget = (error: unknown) => {
       // Coming back asks the server, and shows nothing of what was read before.
+      void dropProject(session.store.personId, session.projectId)
       queryClient.removeQueries({ queryKey: ['project', session.projectId] })
       onGone(error)
     }

@@ -115,7 +115,6 @@ export class ProjectSession {
       },
       onEnd: (error) => {
         this.close()
-        void dropCopy(this.store.personId, projectId)
         onGone(error)
       },
     })
