@@ -87,6 +87,9 @@ test.describe('comentários', () => {
     await expect(edited).toBeHidden()
     await chooseInMenu(page, 'Ações do comentário de Ana Souza', 'Editar')
     await edited.fill('Eu compro **e** pago')
+    const ask = 'Descartar as alterações que ainda não foram salvas?'
+    await answering(page, 'dismiss', ask, () => edited.press('Escape'))
+    await expect(edited).toHaveValue('Eu compro **e** pago')
     await edited.press('Control+Enter')
     const ofAna = said(his).filter({ hasText: 'Eu compro e pago' })
     await expect(ofAna).toContainText('(editado)')

@@ -89,4 +89,13 @@ test('quem perde o direito enquanto escreve fica com o que escreveu', async ({
   await expect(lost).toHaveValue('Pintar\n\nTrês mãos')
   await details(page).getByRole('button', { name: 'Fechar' }).last().click()
   await expect(details(page).getByText('Duas mãos')).toBeVisible()
+
+  // A comment too, and what was changed of one.
+  await ana.call(changeMember, { projectId, memberId, access: 'edit' })
+  await details(page).getByLabel('Novo comentário').fill('Falta a escada')
+  await ana.call(changeMember, { projectId, memberId, access: 'view' })
+  await expect(lost).toHaveValue('Falta a escada')
+  await expectAccessible(page)
+  await details(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(lost).toBeHidden()
 })

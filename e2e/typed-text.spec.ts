@@ -89,10 +89,11 @@ test.describe('o que se escreve em uma tarefa', () => {
     const his = await windowOf(bruno)
     await his.goto(path)
     await typeIntoTask(his)
+    await details(his).getByLabel('Novo comentário').fill('Falta a escada')
     await ana.call(removeMember, { projectId, memberId })
     await expect(rescued(his)).toBeVisible()
     await expectAccessible(his)
-    await expectRescued(his, `Um\n\n${words}`)
+    await expectRescued(his, `Um\n\n${words}\n\nFalta a escada`)
     await expect(his.getByRole('heading', { name: 'Projeto não encontrado' })).toBeVisible()
   })
 

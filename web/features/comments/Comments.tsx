@@ -11,6 +11,7 @@ import { useCommentDraft } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
 import { useReadOlder } from './older-comments.ts'
+import { UnsentComment } from './UnsentComment.tsx'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { Writers } from './Writers.tsx'
 
@@ -28,7 +29,7 @@ export function Comments({ card, details, beginsHere }: Props) {
   const { id: taskId, comments: count } = card
   const { latestComments: shown } = details
   const people = usePeople(session)
-  const { draft, keep } = useCommentDraft(taskId)
+  const { draft, keep, forget } = useCommentDraft(taskId)
   const older = count - shown.length
   // A new field for each: it has the focus, behind what is quoted.
   const [quotes, setQuotes] = useState(0)
@@ -61,6 +62,7 @@ export function Comments({ card, details, beginsHere }: Props) {
       </ol>
       <NewestSaid newest={shown.at(-1)} />
       <Writers taskId={taskId} />
+      {!writable && draft?.text && <UnsentComment text={draft.text} onDiscard={forget} />}
       {writable && (
         <NewComment
           key={quotes}

@@ -27,6 +27,10 @@ export function EditComment({ taskId, comment }: { taskId: string; comment: Comm
       keep({ text: wanted, base })
     }
   }
+  const cancel = () => {
+    const same = wanted === base.text.trim()
+    if (same || confirm('Descartar as alterações que ainda não foram salvas?')) forget()
+  }
   return (
     <div className="flex flex-col gap-2">
       {clash && (
@@ -63,10 +67,10 @@ export function EditComment({ taskId, comment }: { taskId: string; comment: Comm
         people={people}
         onChange={(next) => keep({ text: next, base })}
         onSend={() => void save()}
-        onCancel={forget}
+        onCancel={cancel}
       />
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="sm" onClick={forget}>
+        <Button look="quiet" size="sm" onClick={cancel}>
           Cancelar
         </Button>
         <Button size="sm" disabled={!sendable} onClick={() => void save()}>
