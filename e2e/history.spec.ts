@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { changeColumn, moveColumn } from '../contract/columns.ts'
 import { addComment, changeComment } from '../contract/comments.ts'
+import { errors } from '../contract/errors.ts'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
-import { changeTask, moveTask } from '../contract/tasks.ts'
+import { changeTask, getTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
@@ -91,6 +92,34 @@ test.describe('o histórico', () => {
     await expect(entries(page).first()).toContainText('Ana Souza tirou Bruno Lima do projeto')
     await chooseOption(history(page), 'Quem', 'Bruno Lima (saiu)')
     await expect(entries(page).first()).toContainText('Bruno Lima editou um comentário')
+  })
+
+  test('uma versão de antes não passa por cima do que outra pessoa acaba de escrever', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar o muro')
+    const task = { projectId, taskId: taskIds[0] ?? '' }
+    for (const description of ['Azul', 'Verde'])
+      await ana.call(changeTask, { ...task, description })
+    await page.goto(path)
+    await cardTitled(page, 'Pintar o muro').click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await details.getByRole('button', { name: 'Histórico' }).press('Enter')
+    const told = details.getByRole('region', { name: 'Histórico' }).getByRole('listitem')
+    await page.route(
+      (url) => url.pathname.endsWith(`/tasks/${task.taskId}`),
+      async (route) => {
+        if (route.request().method() === 'PATCH') {
+          await ana.call(changeTask, { ...task, description: 'Amarelo' })
+        }
+        await route.continue()
+      },
+    )
+    await told.getByRole('button', { name: 'Restaurar esta versão' }).first().click()
+    await expectToast(page, 'Erro ao atualizar tarefa', errors.text_changed.message)
+    await expect(details.getByLabel('Descrição')).toHaveValue('Amarelo')
+    expect((await ana.call(getTask, task)).description).toBe('Amarelo')
   })
 
   test('não perde o que acontece enquanto a primeira página é lida', async ({ page, ana }) => {
