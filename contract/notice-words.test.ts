@@ -4,7 +4,15 @@ import type { News, Notice } from './notices.ts'
 
 const today = '2026-11-16'
 const news = (kind: News['kind'], more: Partial<News> = {}): News => ({
-  ...{ kind, at: '2026-11-16T12:00:00.000Z', unread: true, excerpt: null, item: null, tasks: 1 },
+  ...{
+    kind,
+    at: '2026-11-16T12:00:00.000Z',
+    unread: true,
+    excerpt: null,
+    item: null,
+    tasks: 1,
+    alike: 1,
+  },
   ...{ actor: { userId: 'a', fullName: 'Ana Souza' }, ...more },
 })
 const notice = (list: News[], dueDate: string | null = null): Notice => ({
@@ -12,7 +20,10 @@ const notice = (list: News[], dueDate: string | null = null): Notice => ({
   task: { id: 't', number: 1, title: 'Regar', dueDate, boardId: 'b', boardName: 'Obras' },
   told: 1,
   unread: list.filter(({ unread }) => unread).length,
-  news: list,
+  news: list.map((one) => ({
+    ...one,
+    alike: list.filter(({ kind, unread }) => kind === one.kind && unread === one.unread).length,
+  })),
 })
 
 describe('the words of a notice', () => {

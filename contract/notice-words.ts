@@ -25,17 +25,20 @@ const nameOf = ({ actor }: News) => actor?.fullName ?? 'Alguém'
 
 const tasksIn = (news: News[]) => news.reduce((sum, { tasks }) => sum + tasks, 0)
 
+/** All of them are as read as the first. */
+const alikeIn = ([first]: News[]) => first?.alike ?? 0
+
 const words: Record<Exclude<NoticeKind, 'due'>, (name: string, news: News[]) => string> = {
-  mentioned: (name, { length }) =>
-    length > 1 ? `${length} menções a você` : `${name} mencionou você`,
+  mentioned: (name, news) =>
+    alikeIn(news) > 1 ? `${alikeIn(news)} menções a você` : `${name} mencionou você`,
   assigned: (name, news) =>
     tasksIn(news) > news.length
       ? `${name} pôs você como responsável de ${tasksIn(news)} tarefas`
       : `${name} pôs você como responsável`,
   completed: (name, news) =>
     tasksIn(news) > 1 ? `${name} concluiu ${tasksIn(news)} tarefas` : `${name} concluiu a tarefa`,
-  commented: (name, { length }) =>
-    length > 1 ? `${length} comentários novos` : `${name} comentou`,
+  commented: (name, news) =>
+    alikeIn(news) > 1 ? `${alikeIn(news)} comentários novos` : `${name} comentou`,
   created: (name, news) =>
     tasksIn(news) > 1 ? `${name} criou ${tasksIn(news)} tarefas` : `${name} criou a tarefa`,
   added: (name) => `${name} adicionou você ao projeto`,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { personalKinds } from '#contract/notice-kinds.ts'
 import { isCalledIn, nameOf } from './called-by-name.ts'
 
 /** More is not read; older ones come up as these are done. */
 export const mostShown = 100
-/** Of one notice. The others are in the history of its task. */
+/** Of one notice, what is unread and meant for the person first. The others are counted, and in the history of its task. */
 const mostNews = 50
 
 /**
@@ -21,17 +22,18 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
     left join board_columns c on c.id = t.column_id
     left join boards b on b.id = c.board_id
     cross join lateral (
-      select json_agg(row_to_json(x)) as news, max(x.version) as version,
-             max(x.told) as told, count(*) filter (where x.unread)::int as unread
+      select json_agg(row_to_json(x)) filter (where x.place <= ${mostNews}) as news,
+             max(x.version) as version, max(x.told) as told,
+             count(*) filter (where x.unread)::int as unread
         from (select w.kind, w.at, w.version, w.told, w.actor_id as "actorId", ${tasksNow} as tasks, left(k.text, 200) as excerpt,
-                     ${itemNow} as item,
-                     ${isUnread} as unread
+                     ${itemNow} as item, ${isUnread} as unread,
+                     count(*) over (partition by w.kind, ${isUnread}) as alike,
+                     row_number() over (order by ${isUnread} desc, ${isPersonal} desc, w.at desc, w.version desc) as place
                 from notice_news w left join task_comments k on k.id = w.comment_id
                 left join task_checklist_items i on i.id = w.item_id
                where w.user_id = n.user_id and w.subject_id = n.subject_id
                  and (m.id is null or w.version is null or w.version >= m.since_version)
-                 and ${isStillTrue} and ${tasksNow} > 0 and ${only}
-               order by w.at desc, w.version desc limit ${mostNews}) x) w
+                 and ${isStillTrue} and ${tasksNow} > 0 and ${only}) x) w
    where n.user_id = ${accountId}
      and w.told > n.done_told and n.snoozed_until is null
      and (n.project_id is null or p.created_by = n.user_id or m.id is not null)
@@ -40,6 +42,8 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
 
 /** It was told (`w`) since its notice (`n`) was last read, or done with. */
 export const isUnread = sql`w.told > greatest(n.read_told, n.done_told)`
+
+const isPersonal = sql`w.kind in (${sql.raw(personalKinds.map((kind) => `'${kind}'`).join(', '))})`
 
 const isMine = sql`(n.user_id = any(t.assignees) or t.assignees = '{}' and t.created_by = n.user_id)`
 
