@@ -57,6 +57,27 @@ describe('the words of a notice', () => {
     expect(wordsOf(notice(both, '2026-11-17'), today)).toEqual(['O prazo é amanhã', late])
   })
 
+  it('credit nobody alone with what several people did', () => {
+    const by = (userId: string, kind: News['kind'], tasks: number) =>
+      news(kind, {
+        tasks,
+        actor: { userId, fullName: userId === 'a' ? 'Ana Souza' : 'Bruno Lima' },
+      })
+    const kinds = ['completed', 'created', 'assigned'] as const
+    const list = kinds.flatMap((kind) => [by('b', kind, 6), by('a', kind, 6)])
+    expect(wordsOf(notice(list), today)).toEqual([
+      'Puseram você como responsável de 12 tarefas',
+      '12 tarefas concluídas',
+      '12 tarefas novas',
+    ])
+    const own = kinds.flatMap((kind) => [by('b', kind, 6), by('b', kind, 6)])
+    expect(wordsOf(notice(own), today)).toEqual([
+      'Bruno Lima pôs você como responsável de 12 tarefas',
+      'Bruno Lima concluiu 12 tarefas',
+      'Bruno Lima criou 12 tarefas',
+    ])
+  })
+
   it('tell how many tasks it is about, and have a name for who is gone', () => {
     const many = news('assigned', { tasks: 30, actor: null })
     expect(wordsOf(notice([many]), today)).toEqual([

@@ -25,22 +25,32 @@ const nameOf = ({ actor }: News) => actor?.fullName ?? 'Alguém'
 
 const tasksIn = (news: News[]) => news.reduce((sum, { tasks }) => sum + tasks, 0)
 
+/** More than one person did it: none of them is named for all. */
+const isOfSeveral = (news: News[]) => new Set(news.map(({ actor }) => actor?.userId)).size > 1
+
 /** All of them are as read as the first. */
 const alikeIn = ([first]: News[]) => first?.alike ?? 0
 
 const words: Record<Exclude<NoticeKind, 'due'>, (name: string, news: News[]) => string> = {
   mentioned: (name, news) =>
     alikeIn(news) > 1 ? `${alikeIn(news)} menções a você` : `${name} mencionou você`,
-  assigned: (name, news) =>
-    tasksIn(news) > news.length
-      ? `${name} pôs você como responsável de ${tasksIn(news)} tarefas`
-      : `${name} pôs você como responsável`,
-  completed: (name, news) =>
-    tasksIn(news) > 1 ? `${name} concluiu ${tasksIn(news)} tarefas` : `${name} concluiu a tarefa`,
+  assigned: (name, news) => {
+    if (tasksIn(news) === news.length) return `${name} pôs você como responsável`
+    const who = isOfSeveral(news) ? 'Puseram' : `${name} pôs`
+    return `${who} você como responsável de ${tasksIn(news)} tarefas`
+  },
+  completed: (name, news) => {
+    if (tasksIn(news) === 1) return `${name} concluiu a tarefa`
+    const count = `${tasksIn(news)} tarefas`
+    return isOfSeveral(news) ? `${count} concluídas` : `${name} concluiu ${count}`
+  },
   commented: (name, news) =>
     alikeIn(news) > 1 ? `${alikeIn(news)} comentários novos` : `${name} comentou`,
-  created: (name, news) =>
-    tasksIn(news) > 1 ? `${name} criou ${tasksIn(news)} tarefas` : `${name} criou a tarefa`,
+  created: (name, news) => {
+    if (tasksIn(news) === 1) return `${name} criou a tarefa`
+    const count = `${tasksIn(news)} tarefas`
+    return isOfSeveral(news) ? `${count} novas` : `${name} criou ${count}`
+  },
   added: (name) => `${name} adicionou você ao projeto`,
   access: (name) => `${name} mudou o seu acesso ao projeto`,
   approved: () => 'Sua conta foi aprovada',
