@@ -12,6 +12,7 @@ const news = (kind: News['kind'], more: Partial<News> = {}): News => ({
     item: null,
     tasks: 1,
     alike: 1,
+    day: null,
   },
   ...{ actor: { userId: 'a', fullName: 'Ana Souza' }, ...more },
 })
@@ -75,6 +76,20 @@ describe('the words of a notice', () => {
       'Bruno Lima pôs você como responsável de 12 tarefas',
       'Bruno Lima concluiu 12 tarefas',
       'Bruno Lima criou 12 tarefas',
+    ])
+  })
+
+  it('say of many tasks how many are due when, once for each day', () => {
+    const due = (day: string, tasks: number) => news('due', { actor: null, day, tasks })
+    const list = [
+      ...[due('2026-11-17', 27), due('2026-11-17', 27), due('2026-11-16', 6)],
+      ...[due('2026-11-15', 1), due('2026-11-14', 8)],
+    ]
+    expect(wordsOf({ ...notice(list), task: null }, today)).toEqual([
+      'O prazo de 27 tarefas suas é amanhã',
+      'O prazo de 6 tarefas suas é hoje',
+      'Atrasada: o prazo de 1 tarefa sua era ontem',
+      'Atrasadas: o prazo de 8 tarefas suas era 14/11/2026',
     ])
   })
 

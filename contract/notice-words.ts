@@ -58,16 +58,26 @@ const words: Record<Exclude<NoticeKind, 'due'>, (name: string, news: News[]) => 
   'payment-returned': () => 'Seu pagamento foi devolvido',
 }
 
-/** Of the task, and then of each line of its checklist that the person is reminded of. */
+/** Of many tasks on each day; of the task, and then of each line of its checklist that the person is reminded of. */
 function allDueWords(news: News[], task: Notice['task'], today: string): string[] {
   const items = new Map(news.flatMap(({ item }) => (item ? [[item.id, item] as const] : [])))
   const dueDate = news.some(({ item }) => !item) ? task?.dueDate : null
+  const days = new Map<string, number>()
+  for (const { day, tasks } of news) if (day) days.set(day, Math.max(tasks, days.get(day) ?? 0))
   return [
+    ...[...days].map(([day, tasks]) => manyDueWords(day, tasks, today)),
     ...(dueDate ? [dueWords(dueDate, today)] : []),
     ...[...items.values()].flatMap(({ text, dueDate }) =>
       dueDate ? [itemWords(text, dueDate, today)] : [],
     ),
   ]
+}
+
+function manyDueWords(day: string, tasks: number, today: string): string {
+  const count = tasks === 1 ? '1 tarefa sua' : `${tasks} tarefas suas`
+  return day < today
+    ? `${tasks === 1 ? 'Atrasada' : 'Atrasadas'}: o prazo de ${count} era ${dayWords(day, today)}`
+    : `O prazo de ${count} é ${dayWords(day, today)}`
 }
 
 const itemWords = (text: string, dueDate: string, today: string) =>

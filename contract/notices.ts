@@ -21,6 +21,8 @@ const News = z.object({
   tasks: z.int(),
   /** How many of its kind are in the notice, read or unread as it is: not all of them are listed. */
   alike: z.int(),
+  /** When several tasks are due; null: it is about nothing like that, or its one task says when. */
+  day: Day.nullable(),
 })
 export type News = z.output<typeof News>
 

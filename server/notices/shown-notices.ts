@@ -26,7 +26,7 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
              max(x.version) as version, max(x.told) as told,
              count(*) filter (where x.unread)::int as unread
         from (select w.kind, w.at, w.version, w.told, w.actor_id as "actorId", ${tasksNow} as tasks, left(k.text, 200) as excerpt,
-                     ${itemNow} as item, ${isUnread} as unread,
+                     ${itemNow} as item, case when w.task_ids is not null then w.day end as day, ${isUnread} as unread,
                      count(*) over (partition by w.kind, ${isUnread}) as alike,
                      row_number() over (order by ${isUnread} desc, ${isPersonal} desc, w.at desc, w.version desc) as place
                 from notice_news w left join task_comments k on k.id = w.comment_id
@@ -45,7 +45,8 @@ export const isUnread = sql`w.told > greatest(n.read_told, n.done_told)`
 
 const isPersonal = sql`w.kind in (${sql.raw(personalKinds.map((kind) => `'${kind}'`).join(', '))})`
 
-const isMine = sql`(n.user_id = any(t.assignees) or t.assignees = '{}' and t.created_by = n.user_id)`
+const isMine = (task: SQL) => sql`
+  (n.user_id = any(${task}.assignees) or ${task}.assignees = '{}' and ${task}.created_by = n.user_id)`
 
 const hasItemOf = (task: SQL) => sql`exists (
   select from task_checklist_items o where o.task_id = ${task}.id and o.assignee = n.user_id)`
@@ -53,13 +54,20 @@ const hasItemOf = (task: SQL) => sql`exists (
 const itemNow = sql`
   case when i.id is not null then json_build_object('id', i.id, 'text', i.text, 'dueDate', i.due_date) end`
 
+/** Of several tasks (`x`), whether one still has the day that the person was reminded of. */
+const isDue = sql`(
+  x.due_date = w.day and ${isMine(sql`x`)} or exists (
+    select from task_checklist_items o
+     where o.task_id = x.id and o.due_date = w.day and o.assignee = n.user_id and not o.completed))`
+
 /** Of several tasks, those that are there, and that are still what was said of them. */
 const tasksNow = sql`
   case when w.task_ids is null then w.tasks else (
     select count(*)::int from kept_tasks x join board_columns y on y.id = x.column_id
      where x.id = any(w.task_ids)
        and case w.kind when 'assigned' then n.user_id = any(x.assignees) or ${hasItemOf(sql`x`)}
-                       when 'completed' then y.kind = 'done' else true end) end`
+                       when 'completed' then y.kind = 'done'
+                       when 'due' then y.kind <> 'done' and x.archived_in = 0 and ${isDue} else true end) end`
 
 /** What was said of a task that has changed since is not said again. */
 const isStillTrue = sql`
@@ -72,9 +80,9 @@ const isStillTrue = sql`
       -- Older versions did not say which item.
       else n.user_id = any(t.assignees) or ${hasItemOf(sql`t`)} end
     when 'completed' then n.task_id is null or c.kind = 'done'
-    when 'due' then c.kind <> 'done' and t.archived_in = 0 and case
+    when 'due' then n.task_id is null or c.kind <> 'done' and t.archived_in = 0 and case
       when w.item_id is not null then i.due_date = w.day and i.assignee = n.user_id and not i.completed
-      else t.due_date = w.day and ${isMine} end
+      else t.due_date = w.day and ${isMine(sql`t`)} end
     else true end`
 
 /** The same for as long as the box says the same. One value, to stand in any statement. */
