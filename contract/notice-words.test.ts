@@ -4,7 +4,16 @@ import type { News, Notice } from './notices.ts'
 
 const today = '2026-11-16'
 const news = (kind: News['kind'], more: Partial<News> = {}): News => ({
-  ...{ kind, at: '2026-11-16T12:00:00.000Z', unread: true, excerpt: null, item: null, tasks: 1 },
+  ...{
+    kind,
+    at: '2026-11-16T12:00:00.000Z',
+    unread: true,
+    excerpt: null,
+    item: null,
+    tasks: 1,
+    alike: 1,
+    day: null,
+  },
   ...{ actor: { userId: 'a', fullName: 'Ana Souza' }, ...more },
 })
 const notice = (list: News[], dueDate: string | null = null): Notice => ({
@@ -12,7 +21,10 @@ const notice = (list: News[], dueDate: string | null = null): Notice => ({
   task: { id: 't', number: 1, title: 'Regar', dueDate, boardId: 'b', boardName: 'Obras' },
   told: 1,
   unread: list.filter(({ unread }) => unread).length,
-  news: list,
+  news: list.map((one) => ({
+    ...one,
+    alike: list.filter(({ kind, unread }) => kind === one.kind && unread === one.unread).length,
+  })),
 })
 
 describe('the words of a notice', () => {
@@ -44,6 +56,41 @@ describe('the words of a notice', () => {
     expect(wordsOf(notice(due), today)).toEqual([late])
     const both = [...due, news('due', { actor: null })]
     expect(wordsOf(notice(both, '2026-11-17'), today)).toEqual(['O prazo é amanhã', late])
+  })
+
+  it('credit nobody alone with what several people did', () => {
+    const by = (userId: string, kind: News['kind'], tasks: number) =>
+      news(kind, {
+        tasks,
+        actor: { userId, fullName: userId === 'a' ? 'Ana Souza' : 'Bruno Lima' },
+      })
+    const kinds = ['completed', 'created', 'assigned'] as const
+    const list = kinds.flatMap((kind) => [by('b', kind, 6), by('a', kind, 6)])
+    expect(wordsOf(notice(list), today)).toEqual([
+      'Puseram você como responsável de 12 tarefas',
+      '12 tarefas concluídas',
+      '12 tarefas novas',
+    ])
+    const own = kinds.flatMap((kind) => [by('b', kind, 6), by('b', kind, 6)])
+    expect(wordsOf(notice(own), today)).toEqual([
+      'Bruno Lima pôs você como responsável de 12 tarefas',
+      'Bruno Lima concluiu 12 tarefas',
+      'Bruno Lima criou 12 tarefas',
+    ])
+  })
+
+  it('say of many tasks how many are due when, once for each day', () => {
+    const due = (day: string, tasks: number) => news('due', { actor: null, day, tasks })
+    const list = [
+      ...[due('2026-11-17', 27), due('2026-11-17', 27), due('2026-11-16', 6)],
+      ...[due('2026-11-15', 1), due('2026-11-14', 8)],
+    ]
+    expect(wordsOf({ ...notice(list), task: null }, today)).toEqual([
+      'O prazo de 27 tarefas suas é amanhã',
+      'O prazo de 6 tarefas suas é hoje',
+      'Atrasada: o prazo de 1 tarefa sua era ontem',
+      'Atrasadas: o prazo de 8 tarefas suas era 14/11/2026',
+    ])
   })
 
   it('tell how many tasks it is about, and have a name for who is gone', () => {

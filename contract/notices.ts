@@ -19,6 +19,10 @@ const News = z.object({
   item: z.object({ id: Id, text: z.string(), dueDate: Day.nullable() }).nullable(),
   /** How many tasks it is about. */
   tasks: z.int(),
+  /** How many of its kind are in the notice, read or unread as it is: not all of them are listed. */
+  alike: z.int(),
+  /** When several tasks are due; null: it is about nothing like that, or its one task says when. */
+  day: Day.nullable(),
 })
 export type News = z.output<typeof News>
 

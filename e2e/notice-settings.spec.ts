@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { getNoticeSettings } from '../contract/notice-settings.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
+import { whileOffline } from './outage.ts'
 import { signInTo } from './sign-in.ts'
 import { test } from './windows.ts'
 
@@ -74,4 +76,29 @@ test('a resposta de uma escolha não desfaz a que veio depois dela', async ({
   await expect.poll(() => ana.call(getNoticeSettings, {})).toMatchObject(chosen)
   await expect(summary).toBeChecked()
   await expect(browser).not.toBeChecked()
+})
+
+test('sem conexão nada se escolhe, e a escolha que o servidor recusa volta ao que era', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/settings')
+  const summary = page.getByLabel(/^Resumo da semana/)
+  const mail = page.getByLabel('E-mail: Menções a mim')
+  const quiet = page.getByLabel('Não me avise durante certas horas')
+  for (const choice of [summary, mail, quiet]) await expect(choice).toBeEnabled()
+  await whileOffline(page, async () => {
+    for (const choice of [summary, mail, quiet]) await expect(choice).toBeDisabled()
+    await expect(page.getByText('Sem conexão: dá para escolher quando ela voltar.')).toHaveCount(2)
+    await expectAccessibleInBoth(page)
+  })
+  await expect(summary).toBeEnabled()
+  // Neither kept nor read again.
+  await page.route('**/api/notice-settings', (route) => route.abort('internetdisconnected'))
+  await summary.click()
+  await expectToast(page, 'Erro ao mudar os avisos')
+  await expect(summary).not.toBeChecked()
 })

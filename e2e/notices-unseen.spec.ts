@@ -80,6 +80,33 @@ test('o que chega sem ninguém olhar fica por ler, também nos relatórios e sem
   })
 })
 
+test('sem conexão, o que se faz com um aviso diz que precisa dela, e o que falha volta', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/avisos')
+  const finish = page.getByRole('button', { name: 'Concluir o aviso “Sua conta”' })
+  const item = (name: RegExp) => page.getByRole('menuitem', { name })
+  await expect(finish).toBeEnabled()
+  await whileOffline(page, async () => {
+    await expect(finish).toBeDisabled()
+    await page.getByRole('button', { name: 'Opções do aviso “Sua conta”' }).click()
+    for (const name of [/^Marcar como lido.*sem conexão/, /^Até amanhã.*sem conexão/]) {
+      await expect(item(name)).toHaveAttribute('aria-disabled', 'true')
+    }
+    await page.keyboard.press('Escape')
+    // By its key it is tried all the same: that fails, is said, and the notice is there again.
+    await page.getByRole('link', { name: /^Sua conta/ }).focus()
+    await page.keyboard.press('e')
+    await expectToast(page, 'Erro ao mudar o aviso')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('Nada de novo')).toBeHidden()
+  })
+})
+
 /** As if another tab were in front of it, or no longer. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((state) => {

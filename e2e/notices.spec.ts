@@ -6,8 +6,8 @@ import { changeTask } from '../contract/tasks.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import { whileOffline } from './outage.ts'
-import { boardWithTasks, deskViewport, dialogNamed } from './project-screen.ts'
+import { offlineBanner, whileOffline, whileStopped } from './outage.ts'
+import { boardWithTasks, deskViewport, dialogNamed, sharedBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Caixa de avisos/ })
@@ -122,4 +122,25 @@ test('avisos ao vivo no sino e na caixa: abrir lê, concluir, adiar, silenciar e
     const { notices } = await ana.call(listNotices, {})
     return notices.filter(({ unread }) => unread > 0)
   }
+})
+
+test('o sino de um board conta o que foi dito enquanto a conexão faltava', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { bruno, projectId, taskId, path } = await sharedBoard(installation, ana, 'Regar')
+  const unread = async () =>
+    (await ana.call(listNotices, {})).notices.filter(({ unread }) => unread > 0).length
+  await expect.poll(unread, told).toBe(1)
+  await signInTo(context, installation, ana)
+  await page.goto(path)
+  await expect(bell(page)).toHaveAccessibleName('Caixa de avisos: 1 por ler')
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await whileStopped(installation, () => expect(offlineBanner(page)).toBeVisible())
+  await bruno.call(addComment, { projectId, taskId, text: 'Qual cor, @Ana Souza?' })
+  await expect.poll(unread, told).toBe(2)
+  await page.unroute('**/api/**')
+  await expect(bell(page)).toHaveAccessibleName('Caixa de avisos: 2 por ler')
 })

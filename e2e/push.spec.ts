@@ -6,6 +6,7 @@ import { getReminders } from '../contract/reminders.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { whileOffline } from './outage.ts'
 import { chooseInMenu, deskViewport, dialogNamed, sharedBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -93,6 +94,32 @@ test('avisos no navegador por um clique, que abrem a tarefa; horas de silêncio,
   expect(await ana.call(getPush, {})).toMatchObject({ endpoint: null })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessibleInBoth(page)
+})
+
+test('sair sem conexão encerra também os avisos neste navegador', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await context.addInitScript(
+    pretendToSubscribe,
+    `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  )
+  await signInTo(context, installation, ana)
+  const isSubscribed = () => page.evaluate(() => localStorage.getItem('subscribed') !== null)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Ativar avisos neste navegador' }).click()
+  await expect(page.getByText('Ativos neste navegador')).toBeVisible()
+  expect(await isSubscribed()).toBe(true)
+  await page.goto('/dashboard')
+  const leave = page.getByRole('button', { name: 'Sair' })
+  await expect(leave).toBeVisible()
+  await whileOffline(page, async () => {
+    await leave.click()
+    await expect(page).toHaveURL(/\/auth/)
+    await expect.poll(isSubscribed).toBe(false)
+  })
 })
 
 /** In the page: a browser that is tied to no service, and asks nobody, has an address all the same. */

@@ -29,7 +29,10 @@ test('as filas mostram o que não deu certo, o administrador tenta de novo, e Si
   const failed = `Recuperação de senha para ${adminEmail}`
   await expect(page.getByText(failed, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/E-mails · .* · 1 tentativa · de novo em /)).toBeVisible()
-  await expect(page.getByText(/ECONNREFUSED/)).toBeVisible()
+  await expect(page.getByText(/ECONNREFUSED/).first()).toBeVisible()
+  const undelivered = page.getByRole('list', { name: 'Entregas' }).getByRole('listitem').first()
+  await expect(undelivered).toContainText('Não entregue')
+  await expect(undelivered).toContainText('ECONNREFUSED')
   await expectAccessible(page)
 
   const office = await openPostOffice(port)

@@ -5,7 +5,7 @@ import { listMailDeliveries, sendTestNotice } from '#contract/mail-deliveries.ts
 import { recordIncident } from '#server/billing/payments/incidents.ts'
 import { openNotices } from '#server/notices/notices-worker.ts'
 import { breakOutbox } from '#server/testing/broken-outbox.ts'
-import { hours, seconds } from '#server/testing/clock.ts'
+import { days, hours, seconds } from '#server/testing/clock.ts'
 import { addAccount, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -108,4 +108,17 @@ it('sends a test notice, and keeps what became of each mail without its words', 
   await world.services.mail.settled()
   const after = (await (await asAdmin()).call(listMailDeliveries, {})).deliveries
   expect(after.filter(({ error }) => error)).toEqual([])
+})
+
+it('tells on, by the clock that is right, after one was ahead', async () => {
+  world.clock.advance(days(30))
+  await waiting('Elisa')
+  await anHourLater()
+  world.clock.advance(-days(30))
+  await anHourLater()
+  const before = (await mails()).length
+  await waiting('Fábio')
+  await anHourLater()
+  await anHourLater()
+  expect((await mails()).slice(before)).toHaveLength(1)
 })

@@ -48,6 +48,11 @@ async function holdProgress(tx: Tx, until: Date) {
   const first = { toldUntil: new Date(until.getTime() - firstSince), diskLow: false }
   await tx.insert(administratorNews).values(first).onConflictDoNothing()
   const [progress] = await tx.select().from(administratorNews).for('update')
+  // Written by a clock that was ahead: what came by then was told.
+  if (progress && progress.toldUntil > until) {
+    progress.toldUntil = until
+    await tx.update(administratorNews).set({ toldUntil: until })
+  }
   return {
     toldUntil: progress?.toldUntil ?? first.toldUntil,
     wasLow: progress?.diskLow ?? first.diskLow,

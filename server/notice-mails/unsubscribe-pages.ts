@@ -50,7 +50,7 @@ const consequenceOf = (scope: MailScope) =>
   scope.startsWith('task:') ? 'Também no Mutirão você deixa de segui-la.' : 'No Mutirão, nada muda.'
 
 function wordsOf(scope: MailScope): string {
-  if (scope === 'all') return 'de avisos'
+  if (scope === 'all') return 'de avisos, inclusive o resumo da semana'
   if (scope === 'summary') return 'com o resumo da semana'
   if (scope.startsWith('task:'))
     return 'do que acontece nesta tarefa, a não ser que chamem você, deem algo a você ou o prazo seja seu'

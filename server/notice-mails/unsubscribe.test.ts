@@ -58,6 +58,7 @@ describe('an offer to be told no more', () => {
     expect(answer.status).toBe(200)
     const page = await answer.text()
     expect(page).toContain('Parar de receber')
+    expect(page).toContain('inclusive o resumo da semana')
     expect(page).not.toContain('Bruno')
     expect(page).not.toContain('Projeto')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -90,7 +91,8 @@ describe('an offer to be told no more', () => {
   })
 
   it('for all of them ends all, and the weekly summary', async () => {
-    await oneClick(offers.all)
+    const answer = await oneClick(offers.all)
+    expect(await answer.text()).toContain('inclusive o resumo da semana')
     const { kinds, weeklySummary } = await settings()
     expect(chosenKinds.map((kind) => kinds[kind].mail)).toEqual(chosenKinds.map(() => 'never'))
     expect(weeklySummary).toBe(false)

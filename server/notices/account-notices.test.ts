@@ -29,6 +29,7 @@ const call = () => {
   const { projectId, taskId } = project
   return ana.call(addComment, { projectId, taskId, text: 'Psiu, @Bruno Lima' })
 }
+const mailsToBruno = async () => (await shop.world.mails()).filter(({ to }) => to === bruno.email)
 const kinds = async (person = bruno) =>
   (await person.call(listNotices, {})).notices.flatMap(({ news }) => news.map(({ kind }) => kind))
 
@@ -104,4 +105,19 @@ it('a clock that goes back or ahead loses nothing, and tells nothing twice', asy
   await call()
   await told()
   expect(await kinds()).toHaveLength(4)
+  // Mails leave by the clock that is right, also after a window was opened by one that was ahead.
+  await bruno.call(changeNotice, { noticeId: project.taskId, done: true })
+  const before = (await mailsToBruno()).length
+  clock.advance(days(30))
+  ana = { ...ana, ...(await signIn(shop.world.fetch, ana.email)) }
+  await call()
+  await told()
+  clock.advance(-days(30))
+  ana = { ...ana, ...(await signIn(shop.world.fetch, ana.email)) }
+  await call()
+  await told()
+  clock.advance(hours(4))
+  await shop.world.services.notices.settled()
+  await shop.world.services.mail.settled()
+  expect(await mailsToBruno()).toHaveLength(before + 1)
 })

@@ -18,8 +18,8 @@ interface Waiting extends Hours {
 
 /**
  * Opens a window for what these people have not read, nor been mailed: at its end they get one mail of
- * all that is unread then. A window that is open stays as it is, and is held until the end of the
- * transaction: closed meanwhile, it would end without what is told here.
+ * all that is unread then. A window that is open stays as it is, unless a clock that was ahead opened it, and is
+ * held until the end of the transaction: closed meanwhile, it would end without what is told here.
  */
 export async function openWindows(tx: Tx, people: readonly string[], timeZone: string, now: Date) {
   if (people.length === 0) return
@@ -48,7 +48,8 @@ export async function openWindows(tx: Tx, people: readonly string[], timeZone: s
       from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb)
              as t("userId" uuid, pace text, "dueAt" timestamptz)
      order by 1, 2
-    on conflict (user_id, pace) do update set due_at = mail_windows.due_at`)
+    on conflict (user_id, pace) do update
+       set due_at = least(mail_windows.due_at, excluded.due_at)`)
 }
 
 /**

@@ -17,12 +17,12 @@ export async function readNotices(tx: Tx, accountId: string, only?: SQL): Promis
            ${jsonMoment('s.at')} as at, s.told, s.unread,
            (select json_agg(json_build_object(
                      'kind', x.kind, 'at', x.at, 'unread', x.unread, 'tasks', x.tasks,
-                     'excerpt', x.excerpt, 'item', x.item,
+                     'alike', x.alike, 'day', x.day, 'excerpt', x.excerpt, 'item', x.item,
                      'actor', case when f.user_id is not null then json_build_object(
                        'userId', f.user_id, 'fullName', f.full_name) end)
                    order by x.at desc, x.version desc)
               from json_to_recordset(s.news)
-                     as x(kind text, at timestamptz, unread boolean, tasks int, excerpt text, item json,
+                     as x(kind text, at timestamptz, unread boolean, tasks int, alike int, day date, excerpt text, item json,
                           version int, "actorId" uuid)
               left join profiles f on f.user_id = x."actorId") as news
       from (${shownNotices(sql`${accountId}::uuid`, only)}) s`,

@@ -121,6 +121,16 @@ describe('a notice', () => {
     expect(await newsOf(bruno)).toEqual([['mentioned', 'commented']])
   })
 
+  it('of one who is given a task that calls them says that it calls them', async () => {
+    const { projectId, columnId } = project
+    const calling = { title: 'Podar', description: 'Fale com @Bruno Lima' }
+    for (let made = 0; made < 3; made += 1) {
+      await ana.call(createTask, { projectId, columnId, ...calling, assignees: [bruno.userId] })
+    }
+    await told()
+    expect(await newsOf(bruno)).toEqual([['mentioned'], ['mentioned'], ['mentioned']])
+  })
+
   it('of a description calls nobody by the beginning of another name', async () => {
     const { projectId } = project
     const neto = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Bruno Lima (Neto)')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addItem } from '#contract/checklists.ts'
 import { addComment, deleteComment } from '#contract/comments.ts'
 import { changeTasks } from '#contract/many-tasks.ts'
+import { wordsOf } from '#contract/notice-words.ts'
 import { changeNotice, followProject, listNotices, type Notice } from '#contract/notices.ts'
 import { createTask, deleteTask } from '#contract/tasks.ts'
 import { minutes } from '#server/testing/clock.ts'
@@ -175,6 +176,29 @@ describe('many tasks one after the other', () => {
     })
     expect(await box()).toEqual([])
   })
+})
+
+it('a mention is not lost among what comes after it, and all of it is counted', async () => {
+  const { projectId, taskId } = project
+  await call()
+  for (let said = 0; said < 60; said += 1) {
+    await ana.call(addComment, { projectId, taskId, text: `E mais isto: ${said}` })
+  }
+  await told()
+  const notice = await newest()
+  expect(notice.unread).toBe(61)
+  expect(notice.news).toHaveLength(50)
+  expect(wordsOf(notice, '2026-11-17')).toEqual([
+    'Ana Souza mencionou você',
+    '60 comentários novos',
+  ])
+  // Read mentions do not stand before what is new.
+  for (let called = 0; called < 50; called += 1) await call()
+  await told()
+  await mark({ read: true })
+  await ana.call(addComment, { projectId, taskId, text: 'Ainda isto' })
+  await told()
+  expect(wordsOf(await newest(), '2026-11-17')).toEqual(['Ana Souza comentou'])
 })
 
 it('what is hidden when one reads is not said to be unread by it', async () => {

@@ -169,6 +169,47 @@ describe('a task with a day', () => {
   })
 })
 
+describe('many tasks with one day', () => {
+  it('are one notice of their project each morning, which says how many are left', async () => {
+    const day = addDays(today(), 1)
+    const tasks = []
+    for (let made = 0; made < 30; made += 1) tasks.push(await dueOn(day))
+    await dueOn(addDays(day, 1))
+    await nextMorning()
+    const { projectId } = project
+    const due = async () => {
+      const { notices } = await bruno.call(listNotices, {})
+      return notices.flatMap(({ id, task, news }) =>
+        news
+          .filter(({ kind }) => kind === 'due')
+          .map(({ tasks, day }) => ({ id, task: task?.id ?? null, tasks, day })),
+      )
+    }
+    const gathered = { id: projectId, task: null, tasks: 30, day }
+    expect(await due()).toEqual([gathered])
+    await world.services.notices.settled()
+    expect(await due()).toEqual([gathered])
+    const [done, redated, passed] = tasks as [Task, Task, Task]
+    const { board } = await ana.call(openProject, { projectId })
+    await ana.call(moveTask, { ...done, columnId: board?.columns[2]?.id ?? '' })
+    await ana.call(changeTask, { ...redated, dueDate: addDays(day, 30) })
+    await ana.call(changeTask, { ...passed, assignees: { remove: [bruno.userId] } })
+    expect(await due()).toEqual([{ ...gathered, tasks: 27 }])
+    await nextMorning()
+    // On the day, with what is due on the next.
+    expect((await due()).map(({ tasks, day }) => [day, tasks])).toEqual(
+      expect.arrayContaining([
+        [day, 27],
+        [day, 27],
+        [addDays(day, 1), 1],
+      ]),
+    )
+    expect(new Set((await due()).map(({ id }) => id))).toEqual(new Set([projectId]))
+  })
+
+  type Task = Awaited<ReturnType<typeof dueOn>>
+})
+
 describe('a line of a checklist with a person and a day', () => {
   const lineOn = async (dueDate: string | null, text = 'Comprar adubo') => {
     const task = await dueOn(addDays(today(), 30), [ana.userId])

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { personalKinds } from '#contract/notice-kinds.ts'
 import { isCalledIn, nameOf } from './called-by-name.ts'
 
 /** More is not read; older ones come up as these are done. */
 export const mostShown = 100
-/** Of one notice. The others are in the history of its task. */
+/** Of one notice, what is unread and meant for the person first. The others are counted, and in the history of its task. */
 const mostNews = 50
 
 /**
@@ -21,17 +22,18 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
     left join board_columns c on c.id = t.column_id
     left join boards b on b.id = c.board_id
     cross join lateral (
-      select json_agg(row_to_json(x)) as news, max(x.version) as version,
-             max(x.told) as told, count(*) filter (where x.unread)::int as unread
+      select json_agg(row_to_json(x)) filter (where x.place <= ${mostNews}) as news,
+             max(x.version) as version, max(x.told) as told,
+             count(*) filter (where x.unread)::int as unread
         from (select w.kind, w.at, w.version, w.told, w.actor_id as "actorId", ${tasksNow} as tasks, left(k.text, 200) as excerpt,
-                     ${itemNow} as item,
-                     ${isUnread} as unread
+                     ${itemNow} as item, case when w.task_ids is not null then w.day end as day, ${isUnread} as unread,
+                     count(*) over (partition by w.kind, ${isUnread}) as alike,
+                     row_number() over (order by ${isUnread} desc, ${isPersonal} desc, w.at desc, w.version desc) as place
                 from notice_news w left join task_comments k on k.id = w.comment_id
                 left join task_checklist_items i on i.id = w.item_id
                where w.user_id = n.user_id and w.subject_id = n.subject_id
                  and (m.id is null or w.version is null or w.version >= m.since_version)
-                 and ${isStillTrue} and ${tasksNow} > 0 and ${only}
-               order by w.at desc, w.version desc limit ${mostNews}) x) w
+                 and ${isStillTrue} and ${tasksNow} > 0 and ${only}) x) w
    where n.user_id = ${accountId}
      and w.told > n.done_told and n.snoozed_until is null
      and (n.project_id is null or p.created_by = n.user_id or m.id is not null)
@@ -41,7 +43,10 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
 /** It was told (`w`) since its notice (`n`) was last read, or done with. */
 export const isUnread = sql`w.told > greatest(n.read_told, n.done_told)`
 
-const isMine = sql`(n.user_id = any(t.assignees) or t.assignees = '{}' and t.created_by = n.user_id)`
+const isPersonal = sql`w.kind in (${sql.raw(personalKinds.map((kind) => `'${kind}'`).join(', '))})`
+
+const isMine = (task: SQL) => sql`
+  (n.user_id = any(${task}.assignees) or ${task}.assignees = '{}' and ${task}.created_by = n.user_id)`
 
 const hasItemOf = (task: SQL) => sql`exists (
   select from task_checklist_items o where o.task_id = ${task}.id and o.assignee = n.user_id)`
@@ -49,13 +54,20 @@ const hasItemOf = (task: SQL) => sql`exists (
 const itemNow = sql`
   case when i.id is not null then json_build_object('id', i.id, 'text', i.text, 'dueDate', i.due_date) end`
 
+/** Of several tasks (`x`), whether one still has the day that the person was reminded of. */
+const isDue = sql`(
+  x.due_date = w.day and ${isMine(sql`x`)} or exists (
+    select from task_checklist_items o
+     where o.task_id = x.id and o.due_date = w.day and o.assignee = n.user_id and not o.completed))`
+
 /** Of several tasks, those that are there, and that are still what was said of them. */
 const tasksNow = sql`
   case when w.task_ids is null then w.tasks else (
     select count(*)::int from kept_tasks x join board_columns y on y.id = x.column_id
      where x.id = any(w.task_ids)
        and case w.kind when 'assigned' then n.user_id = any(x.assignees) or ${hasItemOf(sql`x`)}
-                       when 'completed' then y.kind = 'done' else true end) end`
+                       when 'completed' then y.kind = 'done'
+                       when 'due' then y.kind <> 'done' and x.archived_in = 0 and ${isDue} else true end) end`
 
 /** What was said of a task that has changed since is not said again. */
 const isStillTrue = sql`
@@ -68,9 +80,9 @@ const isStillTrue = sql`
       -- Older versions did not say which item.
       else n.user_id = any(t.assignees) or ${hasItemOf(sql`t`)} end
     when 'completed' then n.task_id is null or c.kind = 'done'
-    when 'due' then c.kind <> 'done' and t.archived_in = 0 and case
+    when 'due' then n.task_id is null or c.kind <> 'done' and t.archived_in = 0 and case
       when w.item_id is not null then i.due_date = w.day and i.assignee = n.user_id and not i.completed
-      else t.due_date = w.day and ${isMine} end
+      else t.due_date = w.day and ${isMine(sql`t`)} end
     else true end`
 
 /** The same for as long as the box says the same. One value, to stand in any statement. */

@@ -7,7 +7,7 @@ import { heldPeople } from './held-people.ts'
 import type { EventNews } from './news-of-event.ts'
 
 /** Of what one person did to more tasks at a time, there is one notice of the project. */
-const mostApart = 5
+export const mostApart = 5
 const countedKinds: NoticeKind[] = ['assigned', 'created', 'completed']
 
 /** What is new, and the event that brought it. */
@@ -20,7 +20,7 @@ export interface Told extends EventNews {
 /**
  * Writes the notices of everybody whom this concerns, in one statement, whatever their number: never
  * the actor, nobody without access, nobody who muted the task; who is named and follows as well is told
- * once. An event about several tasks of a person is one notice of its project. Answers whom it told.
+ * once, and of a mention before all else. An event about several tasks of a person is one notice of its project. Answers whom it told.
  */
 export async function tell(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function tell(
          and (p.created_by = r.user_id or m.since_version <= t.version)
          and coalesce(chosen.choice, '') <> 'mute'
          and (r.named or coalesce(chosen.choice, '') <> 'unfollow')
-       order by r.user_id, t.version, t."taskId", r.named desc),
+       order by r.user_id, t.version, t."taskId", r.named desc, t.kind <> 'mentioned', t.kind, t."itemId"),
     apart as (
       select *, count(*) over (partition by user_id, version, kind) = 1 as alone from meant),
     many as (

@@ -14,7 +14,10 @@ export async function freshSession(): Promise<StoredSession | null> {
 
 const isFresh = ({ expires_at }: StoredSession) => expires_at * 1000 > Date.now() + renewalMs
 
-/** Gone from this browser at once, also without connection; the server hears of it when it can. */
+/**
+ * Gone from this browser at once, also without connection: then the server does not hear of it, and what
+ * it keeps of the session ends with its time.
+ */
 export async function endSession(): Promise<void> {
   const stored = storedSession()
   if (!stored) return

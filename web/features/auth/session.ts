@@ -9,6 +9,7 @@ import { wait } from '#web/api/wait.ts'
 import { wipeCopies, wipeDevice } from '#web/features/offline/copies.ts'
 import { deviceStorage } from '#web/features/offline/outbox-storage.ts'
 import { closeOutbox, outboxOf } from '#web/features/offline/own-outbox.ts'
+import { endPushes } from '#web/features/offline/shown-notifications.ts'
 import { countUnsentFiles, giveUpFiles } from '#web/features/offline/unsent-files.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { hasBegunAnew, noteBeginning } from './begun-anew.ts'
@@ -88,9 +89,11 @@ function storedState(before?: SessionState): SessionState {
   return same ? before : { status: 'signed-in', userId: id, email }
 }
 
-/** What this device keeps of projects; with 'Sair', also what the person who leaves has not sent. */
+/** What this device keeps of projects, and what is pushed to it; with 'Sair', also what the person who leaves has not sent. */
 function forget(left: string | null): void {
   forgetProfile()
+  // A browser that cannot ends nothing.
+  endPushes().catch(() => {})
   if (left !== null) giveUpFiles(left)
   void (left === null ? wipeCopies() : wipeDevice(left))
 }

@@ -1,4 +1,5 @@
 import type { NoticeSettings } from '#contract/notice-settings.ts'
+import { OnlineFields } from '#web/features/offline/OnlineFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -31,7 +32,7 @@ export function NoticeSection() {
 function Choices({ settings }: { settings: NoticeSettings }) {
   const change = useChangeSettings()
   return (
-    <>
+    <OnlineFields>
       <ChannelTable settings={settings} onChange={(kinds) => change.mutate({ kinds })} />
       <p className="text-muted text-sm">
         Um e-mail junta o que você ainda não leu; o que foi lido antes não é enviado. Recibos e
@@ -42,6 +43,6 @@ function Choices({ settings }: { settings: NoticeSettings }) {
         checked={settings.weeklySummary}
         onChange={(weeklySummary) => change.mutate({ weeklySummary })}
       />
-    </>
+    </OnlineFields>
   )
 }

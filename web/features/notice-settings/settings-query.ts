@@ -24,20 +24,34 @@ export const useChangeSettings = () =>
     mutationKey: queryKey,
     scope: { id: 'notice-settings' },
     mutationFn: (change: Change) => call(changeNoticeSettings, change),
-    onMutate: (change) =>
-      queryClient.setQueryData<NoticeSettings>(
-        queryKey,
-        (before) => before && after(before, change),
-      ),
-    onSuccess: (settings) => {
-      const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1
-      if (isLast) queryClient.setQueryData(queryKey, settings)
+    onMutate: (change) => {
+      const before = queryClient.getQueryData<NoticeSettings>(queryKey)
+      if (isAlone()) kept = before
+      queryClient.setQueryData(queryKey, before && after(before, change))
     },
-    onError: (error) => {
+    onSuccess: (settings) => {
+      kept = settings
+      if (isAlone()) queryClient.setQueryData(queryKey, settings)
+    },
+    onError: (error, change) => {
+      // Without connection nobody else says how it was.
+      const others = waiting().filter((one) => one !== change)
+      queryClient.setQueryData(queryKey, kept && others.reduce(after, kept))
       toasts.error('Erro ao mudar os avisos', messageOf(error))
       void queryClient.invalidateQueries({ queryKey })
     },
   })
+
+/** As the server keeps them, as far as it answered. */
+let kept: NoticeSettings | undefined
+
+const isAlone = () => queryClient.isMutating({ mutationKey: queryKey }) === 1
+
+const waiting = () =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: queryKey, status: 'pending' })
+    .map(({ state }) => state.variables as Change)
 
 function after(before: NoticeSettings, { kinds = {}, ...change }: Change): NoticeSettings {
   const channels = chosenKinds.map((kind) => [kind, { ...before.kinds[kind], ...kinds[kind] }])

@@ -1,7 +1,8 @@
 import { BellOff, CalendarClock, CalendarDays, Mail, Sunrise } from 'lucide-react'
 import { addDays, weekdayOf } from '#contract/calendar-days.ts'
 import type { Notice } from '#contract/notices.ts'
-import { MenuGroup, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
+import { MenuGroup, MenuSeparator } from '#web/ui/Menu.tsx'
 import { markRead, mute, snooze } from './notice-actions.ts'
 
 interface Props {
@@ -15,27 +16,27 @@ export function NoticeMenuItems({ notice, today, onSnooze }: Props) {
   return (
     <>
       {notice.unread > 0 && (
-        <MenuItem icon={Mail} onSelect={() => void markRead(notice)}>
+        <OnlineItem icon={Mail} onSelect={() => void markRead(notice)}>
           Marcar como lido
-        </MenuItem>
+        </OnlineItem>
       )}
       <MenuGroup label="Adiar">
-        <MenuItem icon={Sunrise} onSelect={until(addDays(today, 1))}>
+        <OnlineItem icon={Sunrise} onSelect={until(addDays(today, 1))}>
           Até amanhã
-        </MenuItem>
-        <MenuItem icon={CalendarClock} onSelect={until(nextMonday(today))}>
+        </OnlineItem>
+        <OnlineItem icon={CalendarClock} onSelect={until(nextMonday(today))}>
           Até segunda
-        </MenuItem>
-        <MenuItem icon={CalendarDays} onSelect={() => onSnooze(notice)}>
+        </OnlineItem>
+        <OnlineItem icon={CalendarDays} onSelect={() => onSnooze(notice)}>
           Até um dia…
-        </MenuItem>
+        </OnlineItem>
       </MenuGroup>
       {notice.task && (
         <>
           <MenuSeparator />
-          <MenuItem icon={BellOff} onSelect={() => void mute(notice)}>
+          <OnlineItem icon={BellOff} onSelect={() => void mute(notice)}>
             Silenciar a tarefa
-          </MenuItem>
+          </OnlineItem>
         </>
       )}
     </>

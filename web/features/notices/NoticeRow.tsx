@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { noticePath } from '#contract/notice-path.ts'
 import { wordsOf } from '#contract/notice-words.ts'
 import type { Notice } from '#contract/notices.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,6 +22,7 @@ interface Props {
 /** Its title opens the task, which reads it. */
 export function NoticeRow({ notice, today, onOpen, onSnooze }: Props) {
   const { task, unread, news, at } = notice
+  const connected = useConnected()
   const name = task?.title ?? notice.projectName ?? 'Sua conta'
   const actor = news[0]?.actor
   const excerpt = news.find((one) => one.excerpt)?.excerpt
@@ -72,7 +74,8 @@ export function NoticeRow({ notice, today, onOpen, onSnooze }: Props) {
           look="quiet"
           size="icon"
           aria-label={`Concluir o aviso “${name}”`}
-          title="Concluir (E)"
+          title={connected ? 'Concluir (E)' : 'Concluir: sem conexão'}
+          disabled={!connected}
           onClick={() => void finish(notice)}
         >
           <Check aria-hidden="true" />

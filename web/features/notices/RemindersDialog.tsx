@@ -3,6 +3,8 @@ import { getReminders, setReminders } from '#contract/reminders.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
+import { WaitsForConnection } from '#web/features/offline/WaitsForConnection.tsx'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,11 +32,13 @@ function Choice() {
     queryKey,
     queryFn: () => call(getReminders, { projectId }),
   })
+  const connected = useConnected()
   const choose = async (businessDays: boolean) => {
     queryClient.setQueryData(queryKey, { businessDays })
     try {
       await call(setReminders, { projectId, businessDays })
     } catch (error) {
+      queryClient.setQueryData(queryKey, data)
       toasts.error('Erro ao salvar os lembretes', messageOf(error))
       void refetch()
     }
@@ -49,8 +53,10 @@ function Choice() {
       <Checkbox
         label="Só em dias úteis"
         checked={data.businessDays}
+        disabled={!connected}
         onChange={(wanted) => void choose(wanted)}
       />
+      <WaitsForConnection />
       <p className="text-muted text-sm">
         Na véspera de uma folga, o lembrete já fala do que vence nela e logo depois. Os feriados são
         os do calendário desta instalação.

@@ -3,6 +3,8 @@ import { addDays } from '#contract/calendar-days.ts'
 import type { Notice } from '#contract/notices.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
+import { useConnected } from '#web/features/offline/use-connection.ts'
+import { WaitsForConnection } from '#web/features/offline/WaitsForConnection.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { snooze } from './notice-actions.ts'
@@ -24,6 +26,7 @@ export function SnoozeDialog({ notice, onClose }: Props) {
 function Snoozing({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
+  const connected = useConnected()
   const [day, setDay] = useState<string | null>(tomorrow)
   return (
     <form
@@ -34,11 +37,12 @@ function Snoozing({ notice, onClose }: { notice: Notice; onClose: () => void }) 
       }}
     >
       <DayField label="Mostrar de novo em" value={day} min={tomorrow} begin onChange={setDay} />
+      <WaitsForConnection />
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={!day || day < tomorrow}>
+        <Button type="submit" disabled={!connected || !day || day < tomorrow}>
           Adiar
         </Button>
       </DialogActions>

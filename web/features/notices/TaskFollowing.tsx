@@ -3,8 +3,9 @@ import { Bell, BellOff, BellRing } from 'lucide-react'
 import { followTask, getFollowing } from '#contract/notices.ts'
 import type { Received } from '#contract/route.ts'
 import { call } from '#web/api/call.ts'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useOpenProject } from '#web/features/project/project-context.ts'
-import { Menu, MenuGroup, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu, MenuGroup } from '#web/ui/Menu.tsx'
 import { followingKey, followPlace, saveFollowing } from './follow-place.ts'
 
 type Following = Received<typeof getFollowing>
@@ -26,25 +27,25 @@ export function TaskFollowing({ taskId }: { taskId: string }) {
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 text-muted text-sm">{stateWords(data)}</p>
       <Menu label="Escolher o que chega até você">
-        <MenuItem chosen={data.following} onSelect={choose('follow')}>
+        <OnlineItem chosen={data.following} onSelect={choose('follow')}>
           Seguir
-        </MenuItem>
-        <MenuItem chosen={!data.following && !muted} onSelect={choose('unfollow')}>
+        </OnlineItem>
+        <OnlineItem chosen={!data.following && !muted} onSelect={choose('unfollow')}>
           Deixar de seguir
-        </MenuItem>
-        <MenuItem chosen={muted} onSelect={choose('mute')}>
+        </OnlineItem>
+        <OnlineItem chosen={muted} onSelect={choose('mute')}>
           Silenciar
-        </MenuItem>
+        </OnlineItem>
         <MenuGroup label="Seguir também">
           {data.places.map((place) => (
-            <MenuItem
+            <OnlineItem
               key={place.id}
               several
               chosen={place.followed}
               onSelect={() => void followPlace(projectId, place, !place.followed)}
             >
               {placeWords[place.kind]} {place.name}
-            </MenuItem>
+            </OnlineItem>
           ))}
         </MenuGroup>
       </Menu>

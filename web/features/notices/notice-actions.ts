@@ -24,11 +24,14 @@ async function change(
 ): Promise<boolean> {
   // An answer that is on its way does not know of it yet.
   await queryClient.cancelQueries({ queryKey: noticesKey })
-  queryClient.setQueryData<Notice[]>(noticesKey, (notices) => notices && shown(notices))
+  const before = queryClient.getQueryData<Notice[]>(noticesKey)
+  queryClient.setQueryData<Notice[]>(noticesKey, before && shown(before))
   try {
     await call(changeNotice, { noticeId: notice.id, ...changes, seen: notice.told })
     return true
   } catch (error) {
+    // Without connection nobody else says how it was.
+    queryClient.setQueryData<Notice[]>(noticesKey, before)
     if (!silent) toasts.error('Erro ao mudar o aviso', messageOf(error))
     return false
   } finally {

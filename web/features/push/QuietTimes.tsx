@@ -3,6 +3,7 @@ import {
   useChangeSettings,
   useNoticeSettings,
 } from '#web/features/notice-settings/settings-query.ts'
+import { OnlineFields } from '#web/features/offline/OnlineFields.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -23,7 +24,7 @@ export function QuietTimes() {
     return <NotLoadedLine title={title} retry={() => void refetch()} />
   }
   return (
-    <>
+    <OnlineFields>
       <div className="flex flex-col gap-1">
         <h3 className="font-semibold">Horas de silêncio</h3>
         <p className="text-muted text-sm">
@@ -48,7 +49,7 @@ export function QuietTimes() {
           contam também as horas de silêncio.
         </p>
       </div>
-    </>
+    </OnlineFields>
   )
 }
 

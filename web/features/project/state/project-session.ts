@@ -9,7 +9,6 @@ import type { Undone } from '#contract/undo.ts'
 import { ApiError, isUnreachable } from '#web/api/api-error.ts'
 import { call, prepare } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
-import { followWhileVisible } from '#web/api/follow.ts'
 import { newId } from '#web/api/new-id.ts'
 import { membersKey, queryClient } from '#web/api/query-client.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
@@ -20,6 +19,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { hearUndoKeys, noteStep, withUndo } from '../undo/late-undo.ts'
 import type { Action } from './action.ts'
 import { Arrivals } from './arrivals.ts'
+import { followProject } from './follow-project.ts'
 import { inTime } from './in-time.ts'
 import { cardIn } from './look-up.ts'
 import { PresenceStore } from './presence-store.ts'
@@ -104,7 +104,7 @@ export class ProjectSession {
   follow(boardId: string | undefined, onGone: (error: unknown) => void): () => void {
     const { projectId } = this
     this.#boardId = boardId
-    const silence = followWhileVisible({
+    const silence = followProject({
       request: () => prepare(listEvents, { projectId, ...(boardId && { board: boardId }) }),
       heard: () => String(this.store.version),
       on: ({ event, data }) => this.#hear(event ?? '', data),

@@ -65,6 +65,9 @@ function DeliveryItem({ delivery }: { delivery: MailDelivery }) {
         {attempts > 1 && ` · ${attempts} tentativas`}
       </p>
       <Badge tone={error ? 'danger' : 'success'}>{error ? 'Não entregue' : 'Entregue'}</Badge>
+      {error && (
+        <p className="w-full font-mono text-muted text-sm [overflow-wrap:anywhere]">{error}</p>
+      )}
     </li>
   )
 }
