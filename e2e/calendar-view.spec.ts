@@ -115,6 +115,7 @@ test('calendário e linha do tempo: ver, arrastar, levar com as teclas, sem cone
     await expect(onDay(page, 19, 'Água')).toBeFocused()
     for (const key of ['Space', 'PageDown', 'Escape']) await page.keyboard.press(key)
     await expect(page.getByRole('grid', { name: 'Calendário de abril de 2027' })).toBeVisible()
+    await expect(page.locator('td[data-day="2027-04-19"] button').first()).toBeFocused()
     await page.keyboard.press('PageUp')
     await expect(onDay(page, 19, 'Água')).toBeVisible()
     await context.setOffline(false)

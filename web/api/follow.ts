@@ -55,8 +55,9 @@ async function follow(listener: Listener, signal: AbortSignal): Promise<void> {
   let failures = 0
   const heard = () => {
     failures = 0
-    // One call may have failed, and nobody ask again: a line that speaks tells that the server is there.
-    connection.found()
+    // One call may have failed, and nobody ask again: a line that speaks tells that the server is there,
+    // unless the browser knows better.
+    if (navigator.onLine) connection.found()
   }
   while (!signal.aborted) {
     try {
