@@ -6,12 +6,12 @@ import { useMay, useOpenProject } from '#web/features/project/project-context.ts
 import { usePeople } from '#web/features/project/use-project.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { UnsavedWords } from '#web/ui/UnsavedWords.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { useCommentDraft } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
 import { useReadOlder } from './older-comments.ts'
-import { UnsentComment } from './UnsentComment.tsx'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { Writers } from './Writers.tsx'
 
@@ -62,7 +62,9 @@ export function Comments({ card, details, beginsHere }: Props) {
       </ol>
       <NewestSaid newest={shown.at(-1)} />
       <Writers taskId={taskId} />
-      {!writable && draft?.text && <UnsentComment text={draft.text} onDiscard={forget} />}
+      {!writable && draft?.text && (
+        <UnsavedWords text={draft.text} end={{ label: 'Descartar', onPress: forget }} />
+      )}
       {writable && (
         <NewComment
           key={quotes}

@@ -1,8 +1,5 @@
 import { RestoreOffer } from '#web/features/trash/RestoreOffer.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { DialogActions } from '#web/ui/Dialog.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { UnsavedWords } from '#web/ui/UnsavedWords.tsx'
 import type { TaskText } from './unsaved-text.ts'
 
 interface Props {
@@ -22,15 +19,7 @@ export function DeletedTask({ taskId, what, unsaved, comment, onClose }: Props) 
     <div className="flex flex-col gap-4">
       <p>{what}</p>
       {taskId && <RestoreOffer taskId={taskId} />}
-      {text && (
-        <TextArea label="O que você escreveu e não foi salvo" rows={6} value={text} readOnly />
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-        {text && <CopyButton text={text} />}
-      </DialogActions>
+      <UnsavedWords text={text} end={{ label: 'Fechar', onPress: onClose }} />
     </div>
   )
 }
