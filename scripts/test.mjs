@@ -76,7 +76,7 @@ async function check(...args) {
   return ofCheck(await runNode(args))
 }
 
-/** What failed is tried once more, after everything else and with nothing beside it. */
+/** What failed is tried once more, after all the others and with nothing beside it. */
 async function vitest(...projects) {
   const first = await vitestOnce(projects)
   const files = filesToRepeat(first.report)
