@@ -7,6 +7,7 @@ import { meetAtProject } from '#server/testing/auth-row-lock.ts'
 import { secondProcess } from '#server/testing/auth-second-process.ts'
 import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -15,6 +16,7 @@ let bruno: Person
 
 beforeAll(async () => {
   world = await startWorld()
+  await stopWorkers(world.services)
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')
@@ -23,7 +25,8 @@ afterAll(() => world.stop())
 
 /** In one process changes wait for each other before they come to the row. */
 async function throughAnotherProcess({ token, ...person }: Person): Promise<Person> {
-  const { url } = await secondProcess(world)
+  const { url, services } = await secondProcess(world)
+  await stopWorkers(services)
   const fetchThere: Fetch = (path, init) => fetch(url + path, init)
   const call: Person['call'] = (route, input) => callRoute(fetchThere, route, input, { token })
   return { ...person, token, call }

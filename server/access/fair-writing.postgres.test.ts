@@ -7,6 +7,7 @@ import { rows } from '#server/db/database.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -18,6 +19,7 @@ let quiet: ExampleProject
 
 beforeAll(async () => {
   world = await startWorld()
+  await stopWorkers(world.services)
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')
   bruno = await addPerson(place, 'Bruno Lima')

@@ -10,12 +10,15 @@ import { rows } from '#server/db/database.ts'
 import type { Refused } from '#server/testing/api-client.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld({ adminPassword: 'segredo do admin' })
+  // Only requests wait for rows here: a worker that did would be taken for one.
+  await stopWorkers(world.services)
 })
 afterAll(() => world.stop())
 

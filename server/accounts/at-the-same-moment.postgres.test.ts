@@ -9,6 +9,7 @@ import {
 import { changeUser } from '#contract/auth.ts'
 import { meetAtAccount } from '#server/testing/auth-row-lock.ts'
 import { addAccount, addPerson, type Person, password, signIn } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const adminPassword = 'segredo do admin'
@@ -17,6 +18,7 @@ let admin: Pick<Person, 'call'>
 
 beforeAll(async () => {
   world = await startWorld({ adminPassword })
+  await stopWorkers(world.services)
   admin = await signIn(world.fetch, world.services.config.adminEmail, adminPassword)
 })
 afterAll(() => world.stop())

@@ -3,11 +3,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createProject, markFavourite } from '#contract/projects.ts'
 import { waiting } from '#server/testing/auth-row-lock.ts'
 import { addPerson } from '#server/testing/people.ts'
+import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 it('a favourite set while its project is deleted finds nothing to mark', async () => {
   const world = await startWorld()
+  await stopWorkers(world.services)
   onTestFinished(() => world.stop())
   const { db } = world.services
   const ana = await addPerson({ db, fetch: world.fetch }, 'Ana Souza')
