@@ -93,15 +93,12 @@ export async function lockTrashedProject(
   return row
 }
 
-/** Longer than a statement takes that waits for nobody. */
-const aMoment = 50
-
 /**
  * For changes: the project's row is locked, then the right is read. In one statement the right is as
- * old as the moment the waiting began, and somebody removed meanwhile would still write. So after a
- * wait everything is read again: when the row came with another version than the statement saw, with
- * which rights change, or late, for a session ends without one. A stranger's request does not lock:
- * it waits for nobody and nobody waits for it.
+ * old as the moment the waiting began, and somebody removed or signed out meanwhile would still write.
+ * So the row is first asked for without waiting, and whatever was waited for is read again, as is a
+ * row of another version than the statement saw. A stranger's request does not lock: it waits for
+ * nobody and nobody waits for it.
  */
 export async function lockProject(
   tx: Tx,
@@ -110,15 +107,18 @@ export async function lockProject(
 ): Promise<(SeenProject & { admitted: boolean }) | undefined> {
   const more = sql`, (select version from projects where id = p.id) as before,
     ${isStillAdmitted(caller)} as admitted`
-  const lock = () =>
-    rows<SeenProject & { before: number; admitted: boolean }>(
+  const lock = async (unlessHeld = sql``) => {
+    const seen = projectSeenBy(caller.accountId, named, more)
+    const [row] = await rows<SeenProject & { before: number; admitted: boolean }>(
       tx,
-      sql`${projectSeenBy(caller.accountId, named, more)} for no key update of p`,
+      sql`${seen} for no key update of p ${unlessHeld}`,
     )
-  const begun = performance.now()
-  const [locked] = await lock()
-  const waited = locked?.before !== locked?.version || performance.now() - begun > aMoment
-  return locked && waited ? (await lock())[0] : locked
+    return row
+  }
+  const atOnce = await lock(sql`skip locked`)
+  if (atOnce?.before === atOnce?.version && atOnce) return atOnce
+  const own = atOnce ?? (await lock())
+  return own && lock()
 }
 
 /** A stranger gets 404, as if there were nothing; a member without the right gets 403. */
