@@ -22,8 +22,7 @@ interface Migration {
  */
 export async function migrate(db: Database, folder = migrationsFolder): Promise<string> {
   const migrations = await readMigrations(folder)
-  await prepare(db)
-  const done = await applied(db.queries)
+  const done = await prepare(db)
   refuseForeign(migrations, done)
   for (const migration of missingOf(migrations, done)) {
     try {
@@ -42,8 +41,7 @@ const missingOf = (migrations: Migration[], done: { name: string }[]) =>
 
 /** The names of those that a database with something in it lacks; of an empty one none is missed. */
 export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
-  await prepare(db)
-  const done = await applied(db.queries)
+  const done = await prepare(db)
   if (done.length === 0) return []
   const migrations = await readMigrations(folder)
   refuseForeign(migrations, done)
@@ -75,11 +73,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** What was applied before. */
 const prepare = (db: Database) =>
   db.transaction(
     async (tx) => {
       await lock(tx)
       await tx.execute(listOfMigrations)
+      return applied(tx)
     },
     { unhurried: true },
   )
