@@ -5,9 +5,11 @@ import { openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { rows } from '#server/db/database.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
+import { freshDatabase } from '#server/testing/databases.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { stopWorkers } from '#server/testing/stop-workers.ts'
+import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -18,7 +20,8 @@ let busy: ExampleProject
 let quiet: ExampleProject
 
 beforeAll(async () => {
-  world = await startWorld()
+  // With the patience of a server that people use.
+  world = await startWorld({}, {}, await freshDatabase(createTestLog().log, {}))
   await stopWorkers(world.services)
   const place = { db: world.services.db, fetch: world.fetch }
   ana = await addPerson(place, 'Ana Souza')

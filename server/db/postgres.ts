@@ -10,22 +10,27 @@ import { channel, listenToChannel } from './postgres-channel.ts'
 import { textTypes } from './text-types.ts'
 
 const poolSize = 10
-/** A request waits this long for a connection, then gets 503: never a hang. */
-const patience = 3_000
 const slowestStatement = 30_000
-/** How long a transaction waits for a row that another process holds, then 503 as well. */
-const lockPatience = 5_000
 
-interface Options {
+export interface PostgresOptions {
   prepare?: boolean
   /** After this many milliseconds a statement is given up. */
   slowest?: number
+  /** A request waits so many milliseconds for a connection, then gets 503: never a hang. */
+  patience?: number
+  /** So long a transaction waits for a row that another process holds, then 503 as well. */
+  lockPatience?: number
 }
 
 export function openPostgres(
   url: string,
   log: Log,
-  { prepare = true, slowest = slowestStatement }: Options = {},
+  {
+    prepare = true,
+    slowest = slowestStatement,
+    patience = 3_000,
+    lockPatience = 5_000,
+  }: PostgresOptions = {},
 ): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,7 +50,9 @@ export function openPostgres(
     name: 'postgres',
     queries: queries as unknown as Tx,
     transaction: (work, options) =>
-      options?.unhurried ? withoutLimit(url, work, options) : inTransaction(pool, work, options),
+      options?.unhurried
+        ? withoutLimit(url, work, options)
+        : inTransaction(pool, lockPatience, work, options),
     script: async (tx, text) => {
       await tx.execute(sql.raw(text))
     },
@@ -78,6 +85,7 @@ const notifying = `
  */
 async function inTransaction<T>(
   pool: pg.Pool,
+  lockPatience: number,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {

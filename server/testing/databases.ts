@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { type Database, database } from '#server/db/database.ts'
 import { pgliteEngine } from '#server/db/pglite.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { openPostgres, type PostgresOptions } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import { administer } from './administer.ts'
 
@@ -21,11 +21,17 @@ declare module 'vitest' {
 
 export const engine = process.env.MUTIRAO_TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
+/** A machine that stands still for a moment is no failure. */
+const patiently: PostgresOptions = { patience: 60_000, lockPatience: 60_000 }
+
 /** A database of one's own, migrated, empty, open; closing it is all the tidying it needs. */
-export async function freshDatabase(log: Log): Promise<Database> {
+export async function freshDatabase(
+  log: Log,
+  waiting: PostgresOptions = patiently,
+): Promise<Database> {
   if (engine === 'pglite') return database(pgliteEngine(await loadPglite(), async () => {}))
   const { url, drop } = await createDatabase('template')
-  const opened = openPostgres(url, log)
+  const opened = openPostgres(url, log, waiting)
   const close = async () => {
     await opened.close()
     await drop()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  withinMs = 90_000,
+  withinMs = 300_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
