@@ -6,6 +6,7 @@ import { createProject } from '#contract/projects.ts'
 import { getSystem } from '#contract/system-report.ts'
 import { readConfig } from '#server/config.ts'
 import { start } from '#server/start.ts'
+import { beginNow } from '#server/testing/begin-now.ts'
 import { type Clock, createClock, days } from '#server/testing/clock.ts'
 import { engine } from '#server/testing/databases.ts'
 import { freshSettings, temporaryFolder } from '#server/testing/for-one-test.ts'
@@ -25,6 +26,7 @@ vi.setConfig({ testTimeout: 900_000 })
 
 it('every night one of all processes makes a backup, and every week one is tried', async () => {
   const settings = { ...(await freshSettings()), BACKUP_DIR: await temporaryFolder(), ...compiled }
+  await beginNow(settings)
   const everThere = watchNames(settings.BACKUP_DIR)
   const clock = createClock()
   const first = await process(settings, clock)
@@ -42,7 +44,10 @@ it('every night one of all processes makes a backup, and every week one is tried
   expect(await report()).toMatchObject({ nightly: true, backups: [], selfTest: null, making: null })
 
   await pass(1)
-  const { backups, selfTest, failure } = await report()
+  const { backups, selfTest, failure } = await until('it is tried', async () => {
+    const told = await report()
+    return told.selfTest && told
+  })
   const [newest] = backups
   expect(backups).toMatchObject([{ kind: 'nightly', bytes: expect.any(Number) }])
   expect(failure).toBeNull()
@@ -50,7 +55,9 @@ it('every night one of all processes makes a backup, and every week one is tried
 
   // By wish there is one more, which is shown as it grows.
   clock.advance(1_000)
-  expect(await (await admin()).call(makeBackup, {})).toMatchObject({ making: { progress: 0 } })
+  expect(await (await admin()).call(makeBackup, {})).toMatchObject({
+    making: { progress: expect.any(Number) },
+  })
   const made = await until('a second backup', async () => {
     const { backups, making } = await report()
     return !making && backups
@@ -62,7 +69,10 @@ it('every night one of all processes makes a backup, and every week one is tried
   const damaged = backupName(moment, { kind: 'asked', whole: true, encrypted: false })
   await cutOff(join(settings.BACKUP_DIR, made[0]?.name ?? ''), join(settings.BACKUP_DIR, damaged))
   await pass(7)
-  const later = await report()
+  const later = await until('another is tried', async () => {
+    const told = await report()
+    return told.selfTest?.name === damaged && told
+  })
   expect(later.backups.map(({ kind }) => kind)).toEqual(['asked', 'nightly', 'asked', 'nightly'])
   expect(later.selfTest).toMatchObject({ name: damaged, error: expect.stringContaining(damaged) })
   expect(await readdir(settings.BACKUP_DIR)).toHaveLength(4)

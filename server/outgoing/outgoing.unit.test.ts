@@ -82,8 +82,8 @@ describe('an address that a user gave', () => {
 })
 
 describe('what the operator allows', () => {
-  const ask = () =>
-    openDoor({ ...toThisMachine, patienceMs: 300 }).send(`http://127.0.0.1:${port}/hook`, post)
+  const ask = (patience = {}) =>
+    openDoor({ ...toThisMachine, ...patience }).send(`http://127.0.0.1:${port}/hook`, post)
 
   it('is reached, with the very bytes', async () => {
     const seen: unknown[] = []
@@ -103,14 +103,15 @@ describe('what the operator allows', () => {
   })
 
   it('is given up when it is silent, and when its answer trickles for ever', async () => {
+    const patience = { patienceMs: 300 }
     answer = () => {}
-    await expect(ask()).rejects.toMatchObject({ fault: 'too_slow' })
+    await expect(ask(patience)).rejects.toMatchObject({ fault: 'too_slow' })
     answer = (_, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('.'), 20)
       response.on('close', () => clearInterval(drip))
     }
-    await expect(ask()).rejects.toMatchObject({ fault: 'too_slow' })
+    await expect(ask(patience)).rejects.toMatchObject({ fault: 'too_slow' })
   })
 
   it('is not read to the end of an endless answer', async () => {

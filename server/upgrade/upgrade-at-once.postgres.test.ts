@@ -15,24 +15,34 @@ it('a server that starts while another makes the schema waits for all of it', as
   const { url, drop } = await createDatabase('template0')
   onTestFinished(drop)
   const migrations = await temporaryFolder()
-  const slow = 'select pg_sleep(0.5);'
+  const slow = 'select pg_advisory_xact_lock(1);'
   await writeFile(join(migrations, '0001-slow.sql'), slow)
   await writeFile(join(migrations, '0002-slow-too.sql'), slow)
 
-  const first = await server(url)
+  const [first, second] = [await server(url), await server(url)]
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = first.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
   const making = upgrade(first, migrations)
-  await until('the first migration', async () => (await asleep(first.db)) > 0)
+  await until('the first migration', async () => (await waiting(first.db)) === 1)
+  const waitingForIt = upgrade(second, migrations)
+  await until('the second server waits', async () => (await waiting(first.db)) === 2)
+  letGo.resolve()
+  await holding
   const whole = { schema: '0002-slow-too', backup: null }
-  expect(await upgrade(await server(url), migrations)).toEqual(whole)
-  expect(await making).toEqual(whole)
+  expect(await Promise.all([making, waitingForIt])).toEqual([whole, whole])
 })
 
-const asleep = async ({ queries }: Database) =>
+const waiting = async ({ queries }: Database) =>
   (
     await rows(
       queries,
       sql`select from pg_stat_activity
-          where datname = current_database() and wait_event = 'PgSleep'`,
+          where datname = current_database() and wait_event = 'advisory'`,
     )
   ).length
 
