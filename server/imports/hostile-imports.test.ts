@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listProjects, openProject } from '#contract/projects.ts'
 import { bringIn, noteOf, upload } from '#server/testing/bring-in.ts'
 import { breaking, installFaults } from '#server/testing/faults.ts'
@@ -90,7 +90,8 @@ describe('what can be read, and is meant to harm', () => {
       const length = 500_000
       const ordinary = await costOf('palavra '.repeat(length / 8))
       const hostile = await costOf(part.repeat(length / part.length))
-      expect(hostile / ordinary).toBeLessThan(50)
+      // The clock of the processor is coarse, and one that is slow by its square takes minutes.
+      expect(hostile).toBeLessThan(50 * Math.max(ordinary, 20_000))
     },
   )
 
@@ -193,6 +194,9 @@ it('leaves nothing half-imported, wherever the database fails', async () => {
   await stopWorkers(world.services)
   const { db } = world.services
   const choices = JSON.stringify({ name: 'Partida', archived: 'archive', people: [] })
+  // How far it is would be written beside it every half second, and its failure is none of the import's.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const attempt = async (broken: number) => {
     await db.queries.execute(sql`
       update imports set state = 'running', choices = ${choices}::jsonb where id = ${id}`)

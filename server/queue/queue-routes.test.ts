@@ -22,12 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+/** Other queues may have something to do at any moment. */
+const isMail = ({ name }: { name: string }) => name === 'mail'
+
 it('shows what failed and why, and tries it again when the administrator says so', async () => {
   const { email } = await addAccount({ db: world.services.db }, 'Ana Souza')
   await callRoute(world.fetch, recoverPassword, { email })
   await world.services.mail.settled()
   const { queues, failed } = await administrator.call(listQueues, {})
-  expect(queues).toMatchObject([{ name: 'mail', waiting: 1, abandoned: 0 }])
+  expect(queues.find(isMail)).toMatchObject({ waiting: 1, abandoned: 0 })
   expect(failed).toMatchObject([
     {
       queue: 'mail',
@@ -43,7 +46,8 @@ it('shows what failed and why, and tries it again when the administrator says so
   expect(await administrator.call(retryJobs, { jobIds })).toEqual({ retried: 1 })
   await world.services.mail.settled()
   expect(office.received).toMatchObject([{ to: email }])
-  expect(await administrator.call(listQueues, {})).toEqual({ queues: [], failed: [] })
+  const after = await administrator.call(listQueues, {})
+  expect([after.queues.find(isMail), after.failed]).toEqual([undefined, []])
   expect(await administrator.call(retryJobs, { jobIds })).toEqual({ retried: 0 })
   await office.close()
 })

@@ -63,6 +63,6 @@ it('names what waits and what was given up, and asks to look at it', async () =>
     insert into jobs (queue, kind, details, created_at, next_attempt_at, abandoned_at)
     values ('mail', 'approved', '{}', ${now()}, ${now()}, ${now()})`)
   const { queues, advice } = await read()
-  expect(queues).toMatchObject([{ name: 'mail', waiting: 0, abandoned: 1 }])
+  expect(queues).toContainEqual(expect.objectContaining({ name: 'mail', waiting: 0, abandoned: 1 }))
   expect(advice).toEqual(['jobs-abandoned', 'mail-in-files'])
 })

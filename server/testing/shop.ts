@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 import { getSubscription, processPayment, type Subscription } from '#contract/billing.ts'
 import { noticePath } from '#server/billing/provider/mercado-pago.ts'
 import { signedNotice } from '#server/billing/test-provider/signed-notice.ts'
@@ -26,6 +27,14 @@ export interface Shop {
 interface Reported {
   id: string | number
   external_reference: string | null
+}
+
+/** Of one whose own workers rest: what is looked for, the test looks for. */
+export async function stillShop(): Promise<Shop> {
+  const shop = await openShop()
+  await shop.world.services.billing.stop()
+  onTestFinished(() => shop.close())
+  return shop
 }
 
 export async function openShop(settings: Settings = {}, times: Times = {}): Promise<Shop> {

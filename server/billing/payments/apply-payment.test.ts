@@ -8,7 +8,7 @@ import { rows } from '#server/db/database.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { days } from '#server/testing/clock.ts'
 import { addAccount, addPerson } from '#server/testing/people.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { openShop, type Shop, stillShop } from '#server/testing/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { PaymentServices } from './billing-services.ts'
 import { keepNotices } from './notice-queue.ts'
@@ -92,8 +92,9 @@ it('every order of arrival, with repetitions, ends in the same time', async () =
 })
 
 it('many processes whose time has come: one reconciles', async () => {
-  await services.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
-  const runs = await Promise.all(Array.from({ length: 8 }, () => reconcile(services)))
+  const { db } = (await stillShop()).world.services
+  await db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
+  const runs = await Promise.all(Array.from({ length: 8 }, () => reconcile({ ...services, db })))
   expect(runs.filter(Boolean)).toHaveLength(1)
 })
 

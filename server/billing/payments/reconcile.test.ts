@@ -6,7 +6,7 @@ import type { PaymentRecord } from '#server/billing/test-provider/records.ts'
 import { rows } from '#server/db/database.ts'
 import { days, minutes } from '#server/testing/clock.ts'
 import { addPerson, signIn } from '#server/testing/people.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
+import { openShop, type Shop, stillShop } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
 import type { PaymentServices } from './billing-services.ts'
 import { reconcile } from './reconcile.ts'
@@ -187,19 +187,21 @@ describe('monthly plans', () => {
 
 describe('a search that takes long', () => {
   it('lets no second process in', async () => {
-    await services.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
+    const { clock, services: still } = (await stillShop()).world
+    const alone = { ...services, db: still.db, now: clock.now }
+    await still.db.queries.execute(sql`update scheduled_jobs set next_run_at = 'epoch'`)
     const others: boolean[] = []
     const slow: Provider = {
       ...services.provider,
       paymentsChanged: async function* () {
         for (let page = 0; page < 3; page += 1) {
-          shop.world.clock.advance(minutes(10))
-          others.push(await reconcile(services))
+          clock.advance(minutes(10))
+          others.push(await reconcile(alone))
           yield []
         }
       },
     }
-    expect(await reconcile({ ...services, provider: slow })).toBe(true)
+    expect(await reconcile({ ...alone, provider: slow })).toBe(true)
     expect(others).toEqual([false, false, false])
   })
 
