@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { rows } from '#server/db/database.ts'
 import { start } from '#server/start.ts'
+import { beginNow } from '#server/testing/begin-now.ts'
 import { freshSettings, temporaryFolder } from '#server/testing/for-one-test.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
@@ -11,7 +12,9 @@ import { readJobs } from './backup-jobs.ts'
 
 it('a server that stops does not wait for a backup: the next one makes it', async () => {
   const BACKUP_DIR = await temporaryFolder()
-  const config = readConfig({ ...(await freshSettings()), PORT: '0', BACKUP_DIR })
+  const settings = await freshSettings()
+  await beginNow(settings)
+  const config = readConfig({ ...settings, PORT: '0', BACKUP_DIR })
   const run = async () => {
     const running = await start({ config, log: createTestLog().log })
     onTestFinished(() => running.stop())

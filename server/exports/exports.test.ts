@@ -274,7 +274,7 @@ it('all projects go on past the end of the ticket, without those that were lost 
   const inner = await readZip(entries.get('2 Projeto.zip') as Buffer)
   expect(JSON.parse(String(inner.get('manifest.json'))).project.id).toBe(own.projectId)
   expect((await world.fetch(`/api/export?ticket=${ticket}`)).status).toBe(401)
-}, 120_000)
+})
 
 const lostMember = (projectId: string, memberId: string) =>
   ana.call(removeMember, { projectId, memberId })

@@ -61,7 +61,7 @@ it('kill -9 in the middle of sending loses no mail, and what is sent again is th
     doomedOffice.received.some((one) => one.to === to),
   )
   expect(twice.map(({ to }) => to)).toEqual([again])
-}, 150_000)
+})
 
 const waiting = async (db: Database) => {
   const [count] = await rows<{ left: number }>(

@@ -101,7 +101,7 @@ describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
       }),
       { numRuns: 1, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
 
 async function keysOf({ table }: Sortable, { projectId }: ExampleProject) {

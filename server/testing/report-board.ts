@@ -6,7 +6,7 @@ import { defaultColumns } from '#contract/defaults.ts'
 import { createProject } from '#contract/projects.ts'
 import type { Received, Route } from '#contract/route.ts'
 import { createTask, moveTask } from '#contract/tasks.ts'
-import { days } from '#server/testing/clock.ts'
+import { advanceToNoon, days } from '#server/testing/clock.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -22,6 +22,7 @@ export let [todo, doing, done]: [string, string, string] = ['', '', '']
 export function openReportBoard(): void {
   beforeAll(async () => {
     world = await startWorld({ adminPassword })
+    advanceToNoon(world.clock)
     ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
   })
   beforeEach(async () => {

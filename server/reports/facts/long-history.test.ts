@@ -32,7 +32,7 @@ it('a long history is followed by steps that each are kept, and goes on where it
   expect(await readProgress(db.queries, projectId)).toBe(1_000)
   await bringUp(db, version)
   expect(await stays()).toEqual(whole)
-}, 120_000)
+})
 
 /** As whoever waits for a report does, who asks again while it is being prepared. */
 async function bringUp(db: Database, version: number): Promise<void> {
