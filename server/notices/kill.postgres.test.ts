@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Database, database, rows } from '#server/db/database.ts'
+import { type Database, database, rows, type Tx } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/log.ts'
 import { createDatabase } from '#server/testing/databases.ts'
@@ -8,6 +8,7 @@ import { type ExampleProject, exampleProject } from '#server/testing/example-pro
 import { serverProcess, temporaryFolder } from '#server/testing/for-one-test.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
+import { holdCursor } from './event-queries.ts'
 
 const comments = 4_000
 
@@ -47,11 +48,13 @@ it('kill -9 in the middle of telling loses nothing, and tells nothing twice', as
     )
     return count ?? { mentions: 0, behind: 0 }
   }
-  // Whoever tells holds the project's row of this table. Ours comes after the first of many batches.
-  const cursor = sql`select from notice_cursors for update`
+  // Whoever tells holds the project's cursor. We come after the first of many batches.
+  const hold = (tx: Tx) => holdCursor(tx, project.projectId)
+  await db.transaction(hold)
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => letGo.resolve())
   const before = db.transaction(async (tx) => {
-    await tx.execute(cursor)
+    await hold(tx)
     held.resolve()
     await letGo.promise
   })
@@ -59,7 +62,7 @@ it('kill -9 in the middle of telling loses nothing, and tells nothing twice', as
   const doomed = await start('0')
   await until('it comes to tell', async () => (await waiting(db)) === 1)
   const between = db.transaction(async (tx) => {
-    await tx.execute(cursor)
+    await hold(tx)
     doomed.kill('SIGKILL')
     await doomed.exit
   })
