@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { fillBoard } from './scale/fill.ts'
-import { openStand, type Stand } from './scale/stand.ts'
+import { mustSend, openStand, type Stand } from './scale/stand.ts'
 
 /** A project of 10,000 tasks exported, against one of 1,000. `--quick`: fewer runs. */
 const runs = process.argv.includes('--quick') ? 3 : 10
@@ -30,11 +30,25 @@ async function measure(stand: Stand): Promise<Row[]> {
   // What is made once is made before anything is compared.
   await exportOf(large)()
   const [atMost, atLeast] = [await peakOf(exportOf(large)), await peakOf(exportOf(small))]
+  // A copy begins with a base, which is as large as the project it was made of.
+  const [copyOfLarge, copyOfSmall] = [
+    await copyOf(stand, ana, large),
+    await copyOf(stand, ana, small),
+  ]
+  const copies = [await peakOf(exportOf(copyOfLarge)), await peakOf(exportOf(copyOfSmall))] as const
   const times = await ratio(runs, exportOf(large), exportOf(small))
   return [
     { what: 'memory in use while it is made', ratio: atMost / atLeast, goal: 1.2 },
+    { what: 'the same of a copy', ratio: copies[0] / copies[1], goal: 1.2 },
     { what: 'time for each task', ratio: times / (many / few), goal: 1.2 },
   ]
+}
+
+async function copyOf(stand: Stand, person: Person, projectId: string): Promise<string> {
+  const { bytes } = await mustSend(stand, person, ['POST', `/api/projects/${projectId}/copies`], {
+    body: {},
+  })
+  return JSON.parse(bytes.toString()).id
 }
 
 async function readExport({ running }: Stand, { token }: Person, projectId: string) {

@@ -101,7 +101,7 @@ const upcastColumn = (column: ColumnState): ColumnState => ({
   tasks: column.tasks.map(upcastCard),
 })
 
-const upcastCard = (card: CardState): CardState => ({
+export const upcastCard = (card: CardState): CardState => ({
   ...initialFields(plainCardFields),
   ...unnumbered,
   ...nothingYet.card,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { linesOf } from '#server/text-lines.ts'
 import type { Table } from './tables.ts'
 
 /** Sent at once: rows, or characters of them. */
@@ -22,19 +23,6 @@ export async function loadTable(tx: Tx, table: Table, bytes: Readable): Promise<
     if (batch.length >= most.rows || characters >= most.characters) await send()
   }
   await send()
-}
-
-/** Those of `readline` end also at U+2028 and U+2029, which people's texts may hold. */
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun: string[] = []
-  for await (const chunk of text) {
-    const [first = '', ...others] = chunk.split('\n')
-    begun.push(first)
-    for (const next of others) {
-      yield begun.join('')
-      begun = [next]
-    }
-  }
 }
 
 /** Each row is read once, and then taken apart: hence the inner select of its own. */

@@ -11,6 +11,8 @@ import { ownProjects } from '#server/projects/project-queries.ts'
 
 /** So many tasks are in memory at a time, with all that is in them. */
 const tasksAtOnce = 100
+/** And so many names of people or files. */
+const namesAtOnce = 500
 
 const columns = sql`
   select coalesce(json_agg(json_build_object('id', c.id, ${columnFieldsJson('c')})
@@ -43,11 +45,12 @@ export async function readFrame(tx: Tx, { projectId }: ProjectAccess) {
   return row?.frame
 }
 
-/** Those with access, and whoever is named by what the caller may read. */
-export const readPeople = (tx: Tx, { projectId, since }: ProjectAccess) =>
-  rows<ExportedPerson>(
+/** Those with access, and whoever is named by what the caller may read, a page at a time. */
+export const peopleOfProject = (tx: Tx, { projectId, since }: ProjectAccess) =>
+  pages<ExportedPerson>(
     tx,
-    sql`
+    namesAtOnce,
+    (last) => sql`
     with named as (
       select created_by as id from projects where id = ${projectId}
       union select user_id from project_members where project_id = ${projectId}
@@ -62,7 +65,8 @@ export const readPeople = (tx: Tx, { projectId, since }: ProjectAccess) =>
       from named join projects p on p.id = ${projectId}
       left join profiles a on a.user_id = named.id
       left join project_members m on m.project_id = p.id and m.user_id = named.id
-     where named.id <> ${nobody} order by named.id`,
+     where named.id <> ${nobody} and named.id > ${last?.userId ?? beforeAllIds}::uuid
+     order by named.id limit ${namesAtOnce}`,
   )
 
 /** Those in columns that are there. An array: a join would be planned for projects of another size. */
@@ -72,16 +76,23 @@ const anyTaskOf = (projectId: string) => sql`any(array(
 const anyColumnOf = (projectId: string) => sql`any(array(
   select id from board_columns where project_id = ${projectId}))`
 
-interface FileOfProject {
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+export interface FileOfProject {
   id: string
   name: string
 }
 
-export const readFiles = (tx: Tx, { projectId }: ProjectAccess) =>
-  rows<FileOfProject>(
+/** A page at a time. */
+export const filesOfProject = (tx: Tx, { projectId }: ProjectAccess) =>
+  pages<FileOfProject>(
     tx,
-    sql`select f.id, f.name from task_files f join stored_files s on s.id = f.id
-         where f.task_id = ${anyTaskOf(projectId)} and coalesce(s.scan, 'clean') = 'clean' order by f.id`,
+    namesAtOnce,
+    (last) => sql`
+    select f.id, f.name from task_files f join stored_files s on s.id = f.id
+     where f.task_id = ${anyTaskOf(projectId)} and coalesce(s.scan, 'clean') = 'clean'
+       and f.id > ${last?.id ?? beforeAllIds}::uuid
+     order by f.id limit ${namesAtOnce}`,
   )
 
 /** An `ExportedTask` as the database writes it, and the key that the next page begins after. */
@@ -100,27 +111,27 @@ const taskLine = sql`
 
 /** The tasks of a column in their order, a page at a time. */
 export const tasksOfColumn = (tx: Tx, { projectId }: ProjectAccess, columnId: string) =>
-  pages(
+  taskPages(
     tx,
-    (after) => sql`
+    (last) => sql`
     select ${taskLine}, t.order_key::text as after
       from tasks t join board_columns c on c.id = t.column_id
      cross join lateral (${taskItems}) items
      where t.project_id = ${projectId} and t.column_id = ${columnId}
-       and t.order_key > ${after ?? '-9223372036854775808'}::bigint
+       and t.order_key > ${last?.after ?? '-9223372036854775808'}::bigint
      order by t.order_key limit ${tasksAtOnce}`,
   )
 
 /** Where the column lies in the trash, its archived tasks do too. */
 export const archivedTasks = (tx: Tx, { projectId }: ProjectAccess) =>
-  pages(
+  taskPages(
     tx,
-    (after) => sql`
+    (last) => sql`
     select ${taskLine}, t.number::text as after
       from kept_tasks t cross join (select 'queue' as kind) c
      cross join lateral (${taskItems}) items
      where t.project_id = ${projectId} and t.column_id = ${anyColumnOf(projectId)}
-       and t.archived_in > 0 and t.number > ${after ?? '-1'}::int
+       and t.archived_in > 0 and t.number > ${last?.after ?? '-1'}::int
      order by t.number limit ${tasksAtOnce}`,
   )
 
@@ -130,16 +141,27 @@ export interface TaskPage {
   comments: number
 }
 
-async function* pages(tx: Tx, pageAfter: (after: string | null) => SQL): AsyncGenerator<TaskPage> {
-  for (let after: string | null = null; ; ) {
-    const page: TaskLine[] = await rows<TaskLine>(tx, pageAfter(after))
+async function* taskPages(tx: Tx, after: (last: TaskLine | null) => SQL): AsyncGenerator<TaskPage> {
+  for await (const page of pages(tx, tasksAtOnce, after)) {
     yield {
       lines: page.map(({ line }) => line),
       archived: page.filter(({ archived }) => archived).length,
       comments: page.reduce((sum, { comments }) => sum + comments, 0),
     }
-    if (page.length < tasksAtOnce) return
-    after = page.at(-1)?.after ?? null
+  }
+}
+
+/** Each page begins after the last row of the one before it. */
+async function* pages<Row>(
+  tx: Tx,
+  length: number,
+  after: (last: Row | null) => SQL,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | null = null; ; ) {
+    const page: Row[] = await rows<Row>(tx, after(last))
+    yield page
+    if (page.length < length) return
+    last = page.at(-1) ?? null
   }
 }
 

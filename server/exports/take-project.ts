@@ -14,6 +14,7 @@ import { found } from '#server/http/domain-error.ts'
 import { findPurged } from '#server/trash/purge-queries.ts'
 import type { TaskPage } from './export-queries.ts'
 import * as queries from './export-queries.ts'
+import { storedBase } from './exported-base.ts'
 import { exportedEvents } from './exported-events.ts'
 import { exportedTasks } from './exported-tasks.ts'
 import { type Spooled, spool } from './spool.ts'
@@ -22,7 +23,10 @@ import { type Spooled, spool } from './spool.ts'
 export interface TakenProject {
   manifest: Omit<ExportManifest, 'files' | 'missingFiles'>
   parts: { name: string; text: Spooled }[]
-  files: { id: string; name: string }[]
+  /** A `FileOfProject` a line. */
+  files: Spooled
+  /** Where it is, and where more can be written. */
+  folder: string
 }
 
 interface Place {
@@ -38,46 +42,48 @@ export async function takeProject(
   { folder, now }: Place,
 ): Promise<TakenProject> {
   const frame = found(await queries.readFrame(tx, access))
-  const people = await queries.readPeople(tx, access)
-  const files = await queries.readFiles(tx, access)
   const trash = await queries.readTrashed(tx, access)
   const trashed = new Set(await findPurged(tx, access.projectId, trash))
-  const { since, base, isNeeded } = await beginningOf(tx, access)
+  const { since, version, isStored } = await beginningOf(tx, access)
+  // A base that nothing is taken out of, and nothing applied to, goes through as it is.
+  const isThrough = version !== null && isStored && trashed.size === 0
+  const isApplied = version !== null && !isThrough
+  const state = isApplied ? await stateAt(tx, access.projectId, version) : null
   const damagedEvents: number[] = []
-  const counts = { tasks: 0, archived: 0, comments: 0, events: 0 }
+  const counts = { tasks: 0, archived: 0, comments: 0, files: 0, people: 0, events: 0 }
+  const base = state ?? beforeAnyEvent(access.projectId)
   const events = exportedEvents(tx, access, { since, trashed, base, damaged: damagedEvents })
-  const texts: [name: string, text: AsyncIterable<string>][] = [
+  const texts: Entry[] = [
     [exportEntries.project, once(frame)],
-    [exportEntries.people, lines([people])],
+    [exportEntries.people, lines(counted(queries.peopleOfProject(tx, access), counts, 'people'))],
     [exportEntries.tasks, taskLines(exportedTasks(tx, access, frame), counts)],
-    ...(isNeeded ? [[exportEntries.base, once(bare(base, trashed))] as [string, Texts]] : []),
-    [exportEntries.events, lines(counted(events, counts))],
+    ...(state ? [[exportEntries.base, once(bare(state, trashed))] satisfies Entry] : []),
+    ...(isThrough ? [[exportEntries.base, storedBase(tx, access, version)] satisfies Entry] : []),
+    [exportEntries.events, lines(counted(events, counts, 'events'))],
   ]
   const parts: TakenProject['parts'] = []
   try {
     for (const [name, text] of texts) parts.push({ name, text: await spool(folder, text) })
+    const listed = counted(queries.filesOfProject(tx, access), counts, 'files')
+    const files = await spool(folder, lines(listed))
+    return {
+      manifest: {
+        ...{ format: exportFormat, formatVersion: exportVersion, madeAt: now.toISOString() },
+        project: { id: access.projectId, name: frame.project.name },
+        ...{ version: frame.version, since, baseVersion: version },
+        counts,
+        parts: parts.map(({ name, text: { size, sha256 } }) => ({ name, size, sha256 })),
+        damagedEvents,
+      },
+      ...{ parts, files, folder },
+    }
   } catch (error) {
-    await closeAll(parts)
+    await Promise.all(parts.map(({ text }) => text.close()))
     throw error
-  }
-  return {
-    manifest: {
-      ...{ format: exportFormat, formatVersion: exportVersion, madeAt: now.toISOString() },
-      project: { id: access.projectId, name: frame.project.name },
-      ...{ version: frame.version, since, baseVersion: isNeeded ? base.version : null },
-      counts: { ...counts, people: people.length, files: files.length },
-      parts: parts.map(({ name, text: { size, sha256 } }) => ({ name, size, sha256 })),
-      damagedEvents,
-    },
-    parts,
-    files,
   }
 }
 
-type Texts = AsyncIterable<string>
-
-export const closeAll = (parts: TakenProject['parts']) =>
-  Promise.all(parts.map(({ text }) => text.close()))
+type Entry = [name: string, text: AsyncIterable<string>]
 
 /**
  * What the events of the export are applied to. A member reads those since they were added, and the
@@ -86,10 +92,9 @@ export const closeAll = (parts: TakenProject['parts']) =>
 async function beginningOf(tx: Tx, access: ProjectAccess) {
   const { first, base } = await queries.readBeginning(tx, access)
   const since = Math.max(access.since, first - 1)
-  const version = since >= first ? since : base
-  return version === null
-    ? { since, base: beforeAnyEvent(access.projectId), isNeeded: false }
-    : { since, base: await stateAt(tx, access.projectId, version), isNeeded: true }
+  return since >= first
+    ? { since, version: since, isStored: false }
+    : { since, version: base, isStored: true }
 }
 
 /** Without what lay in the trash then, and without the words of what lies there now (R21). */
@@ -120,9 +125,13 @@ async function* taskLines(
   }
 }
 
-async function* counted<Event>(pages: AsyncIterable<Event[]>, counts: { events: number }) {
+async function* counted<Thing, Name extends string>(
+  pages: AsyncIterable<Thing[]>,
+  counts: Record<Name, number>,
+  name: Name,
+): AsyncGenerator<Thing[]> {
   for await (const page of pages) {
-    counts.events += page.length
+    counts[name] += page.length
     yield page
   }
 }

@@ -6,7 +6,7 @@ import { itemsCell, namesCell, type TaskTableColumn, taskTable } from '#contract
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
 import { found } from '#server/http/domain-error.ts'
-import { readFrame, readPeople } from './export-queries.ts'
+import { peopleOfProject, readFrame } from './export-queries.ts'
 import { exportedTasks } from './exported-tasks.ts'
 
 interface Asked {
@@ -19,9 +19,10 @@ interface Asked {
 export async function tasksCsv(tx: Tx, access: ProjectAccess, { board: boardId, timeZone }: Asked) {
   const { project, labels, boards: all } = found(await readFrame(tx, access))
   const boards = boardId ? [found(all.find(({ id }) => id === boardId))] : all
-  const people = new Map(
-    (await readPeople(tx, access)).map(({ userId, fullName }) => [userId, fullName]),
-  )
+  const people = new Map<string, string>()
+  for await (const page of peopleOfProject(tx, access)) {
+    for (const { userId, fullName } of page) people.set(userId, fullName)
+  }
   const labelNames = new Map(labels.map(({ id, name }) => [id, name]))
   const places = new Map(
     boards.flatMap((board) =>

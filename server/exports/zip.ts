@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
@@ -44,12 +44,6 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, madeAt: Date): Readable 
     }
   }
 }
-
-export const textEntry = (name: string, text: string): ZipEntry => ({
-  name,
-  bytes: Readable.from([Buffer.from(text)], { objectMode: false }),
-  compressed: true,
-})
 
 /** For people who unpack it: no character that some system takes for something else. */
 export const entryNameOf = (name: string): string =>
