@@ -4,15 +4,20 @@ import { stripVTControlCharacters } from 'node:util'
 /** A check that only succeeds or fails counts as one. */
 export const ofCheck = (code) => (code === 0 ? counts(1, 0) : counts(0, 1))
 
-/** What Vitest wrote down. A run that failed without a failed test (a crash) has one failure. */
-export function ofVitest(report, code) {
+/**
+ * What Vitest wrote down, and the errors outside of tests: each is a failure. A run that failed without
+ * either (a crash) has one failure.
+ */
+export function ofVitest(report, code, unhandled = []) {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
   // A file that could not even be loaded has no tests to count.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
   ).length
-  const result = proven(counts(numPassedTests, numFailedTests + broken, numPendingTests), code)
-  return { ...result, red: testResults.flatMap(redIn) }
+  const failed = numFailedTests + broken + unhandled.length
+  const result = proven(counts(numPassedTests, failed, numPendingTests), code)
+  const outside = unhandled.map((error) => withReason('An error outside of all tests', error))
+  return { ...result, red: [...testResults.flatMap(redIn), ...outside] }
 }
 
 const redIn = ({ name, status, assertionResults }) => {
@@ -30,8 +35,12 @@ const withReason = (name, reason = '') => {
 /** A run in which more passed only when repeated has failed: one in a thousand (docs/decisions/0081). */
 export const mostRepeated = 5
 
-/** The files whose failed tests are worth repeating. What broke down without a failed test is not known. */
-export const filesToRepeat = ({ testResults = [] }) => {
+/**
+ * The files whose failed tests are worth repeating. What broke down without a failed test is not known,
+ * and nobody knows which file an error outside of tests would come from again.
+ */
+export const filesToRepeat = ({ testResults = [] }, unhandled = []) => {
+  if (unhandled.length > 0) return []
   const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return files.length > mostRepeated ? [] : [...new Set(files)]
 }
@@ -91,6 +100,7 @@ const sum = (results) =>
 export const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+export const readReport = (file, missing = {}) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing
 
 const counts = (passed, failed, skipped = 0) => ({ passed, failed, skipped })

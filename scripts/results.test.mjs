@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import {
   filesToRepeat,
   inWords,
@@ -7,8 +10,10 @@ import {
   ofPlaywright,
   ofVitest,
   onceRepeated,
+  readReport,
   total,
 } from './results.mjs'
+import UnhandledErrors from './unhandled-errors.mjs'
 
 const file = (status, ...tests) => ({
   status,
@@ -47,6 +52,27 @@ it('repeats files with failed tests, each once, while they are few', () => {
   expect(filesToRepeat(report)).toEqual(['a'])
   expect(filesToRepeat({ testResults: [...'abcdefg'].map(failed) })).toEqual([])
   expect(filesToRepeat({})).toEqual([])
+})
+
+it('takes an error outside of tests for a failure that no repeated file makes good', () => {
+  const failed = { ...file('failed', 'failed'), name: 'a' }
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [failed] }
+  const errors = ['Error: the socket was closed\n    at server.ts:3']
+  expect(filesToRepeat(report, errors)).toEqual([])
+  const result = ofVitest(report, 1, errors)
+  expect(result).toMatchObject({ passed: 2, failed: 2 })
+  expect(result.red.at(-1)).toContain('the socket was closed')
+  const again = ofVitest({ numPassedTests: 3 }, 1, errors)
+  expect(onceRepeated(ofVitest(report, 1), again)).toMatchObject({ failed: 1 })
+})
+
+it('writes the errors outside of tests down', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'mutirao-errors-')), 'errors.json')
+  vi.stubEnv('UNHANDLED_ERRORS_FILE', path)
+  new UnhandledErrors().onTestRunEnd([], [{ message: 'late' }, { stack: 'Error: later' }])
+  vi.unstubAllEnvs()
+  expect(readReport(path)).toEqual(['late', 'Error: later'])
+  expect(readReport(`${path}.none`, [])).toEqual([])
 })
 
 it('counts what passed only when repeated as passed, and names it', () => {

@@ -79,7 +79,7 @@ async function check(...args) {
 /** What failed is tried once more, after all the others and with nothing beside it. */
 async function vitest(...projects) {
   const first = await vitestOnce(projects)
-  const files = filesToRepeat(first.report)
+  const files = filesToRepeat(first.report, first.unhandled)
   if (first.result.failed === 0 || files.length === 0) return first.result
   console.log(`\nOnce more: ${files.join(', ')}`)
   return onceRepeated(first.result, (await vitestOnce(projects, files)).result)
@@ -87,17 +87,23 @@ async function vitest(...projects) {
 
 async function vitestOnce(projects, files = []) {
   const file = join(reports, `vitest-${projects.join('-')}.json`)
-  rmSync(file, { force: true })
+  const errors = join(reports, `unhandled-${projects.join('-')}.json`)
+  for (const written of [file, errors]) rmSync(written, { force: true })
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    `--reporter=${join(root, 'scripts/unhandled-errors.mjs')}`,
     ...files,
   ]
-  const env = everywhere ? { MUTIRAO_TEST_ALL: 'yes' } : {}
+  const env = {
+    ...{ UNHANDLED_ERRORS_FILE: errors },
+    ...(everywhere && { MUTIRAO_TEST_ALL: 'yes' }),
+  }
   const code = await runNode([tools.vitest, ...args], { env })
   const report = readReport(file)
-  return { report, result: ofVitest(report, code) }
+  const unhandled = readReport(errors, [])
+  return { report, unhandled, result: ofVitest(report, code, unhandled) }
 }
 
 async function stories() {
