@@ -5,7 +5,7 @@ import { visible } from '#contract/visible-text.ts'
 import type { Toolbox } from './tool.ts'
 import { ToolRefusal } from './tool-refusal.ts'
 
-interface Named {
+export interface Named {
   id: string
   name: string
 }

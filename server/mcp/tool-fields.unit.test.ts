@@ -17,7 +17,7 @@ const words: Record<keyof typeof taskFields, Said> = {
   dueDate: { view: 'prazo', change: ['alterar_tarefa', 'prazo'] },
   labels: { view: 'etiquetas', change: ['etiquetar', 'adicionar'] },
   assignees: { view: 'responsaveis', change: ['atribuir', 'adicionar'] },
-  repeat: { view: 'repeticao', change: null },
+  repeat: { view: 'repeticao', change: ['alterar_tarefa', 'repeticao'] },
   cover: { view: 'capa', change: null },
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { changeTask as editTask } from '#contract/tasks.ts'
 import { type FoundTask, findPerson, findTask, oneOf } from '../find-things.ts'
+import { Repeticao, ruleOf } from '../repetition.ts'
 import {
   Chave,
   Dia,
@@ -23,7 +24,7 @@ export const changeTask = tool({
   name: 'alterar_tarefa',
   title: 'Alterar uma tarefa',
   description:
-    'Muda só os campos dados: o texto anterior é substituído. Um dia nulo é apagado. Com versao_do_texto, recusa se alguém mudou o texto depois que você leu.',
+    'Muda só os campos dados: o texto anterior é substituído. Um dia nulo é apagado, e com repeticao nula a tarefa deixa de voltar. Com versao_do_texto, recusa se alguém mudou o texto depois que você leu.',
   effect: 'overwrites',
   input: z.strictObject({
     ...place,
@@ -32,12 +33,14 @@ export const changeTask = tool({
     prioridade: Prioridade.optional(),
     inicio: Dia.nullable().optional(),
     prazo: Dia.nullable().optional(),
+    repeticao: Repeticao.nullable().optional(),
     versao_do_texto: z.int().optional(),
     chave: Chave,
   }),
   output: Feito,
-  run: async (box, { projeto, tarefa, chave, ...fields }) => {
+  run: async (box, { projeto, tarefa, chave, repeticao, ...fields }) => {
     const task = await findTask(box, projeto, tarefa)
+    const begins = fields.prazo ?? task.place?.card.dueDate ?? box.today
     const changed = await box.api.call(
       editTask,
       {
@@ -47,6 +50,7 @@ export const changeTask = tool({
         priority: fields.prioridade && priorityOf[fields.prioridade],
         startDate: fields.inicio,
         dueDate: fields.prazo,
+        repeat: repeticao && ruleOf(repeticao, begins),
         textVersion: fields.versao_do_texto,
       },
       chave,

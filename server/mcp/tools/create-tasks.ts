@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { addItems } from '#contract/checklists.ts'
 import type { Changed } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
 import { createTask } from '#contract/tasks.ts'
+import { addAll, Itens, itemsOf } from '../checklist-items.ts'
 import { findBoard, findPerson, type OpenBoard, oneOf } from '../find-things.ts'
+import { Repeticao, ruleOf } from '../repetition.ts'
 import {
   Board,
   Chave,
@@ -32,7 +33,8 @@ const NewTask = z.strictObject({
   responsaveis: Pessoas.default([]),
   etiquetas: Etiquetas.default([]),
   capa: z.enum(labelColours).nullable().default(null).describe('Uma cor no alto do cartão.'),
-  checklist: z.array(z.string()).max(limits.itemsPerTask).default([]),
+  repeticao: Repeticao.nullable().default(null),
+  checklist: Itens,
 })
 type NewTask = z.output<typeof NewTask>
 
@@ -51,12 +53,15 @@ export const createTasks = tool({
   run: async (box, { projeto, board, tarefas, chave }) => {
     const open = await findBoard(box, projeto, board)
     // All of them are understood before the first is made.
-    const wishes = tarefas.map((task) => ({ task, wish: wishOf(box, open, task) }))
+    const wishes = tarefas.map((task) => ({
+      wish: wishOf(box, open, task),
+      items: itemsOf(box, open.people, task.checklist),
+    }))
     const criadas = []
-    for (const [index, { task, wish }] of wishes.entries()) {
+    for (const [index, { wish, items }] of wishes.entries()) {
       const key = (part: string) => chave && `${chave}-${index}-${part}`
       const made = await box.api.call(createTask, wish, key('tarefa'))
-      criadas.push(await withChecklist(box, open, made, task.checklist, key('checklist')))
+      criadas.push(await withChecklist(box, open, made, items, key('checklist')))
     }
     return { criadas }
   },
@@ -72,6 +77,7 @@ function wishOf(box: Toolbox, open: OpenBoard, task: NewTask) {
     startDate: task.inicio,
     dueDate: task.prazo,
     cover: task.capa,
+    repeat: task.repeticao && ruleOf(task.repeticao, task.prazo ?? box.today),
     assignees: task.responsaveis.map((person) => findPerson(box, open.people, person)),
     labels: task.etiquetas.map((label) => oneOf(open.labels, label).id),
   }
@@ -81,13 +87,12 @@ async function withChecklist(
   box: Toolbox,
   open: OpenBoard,
   made: Changed,
-  lines: string[],
+  items: ReturnType<typeof itemsOf>,
   key: string | undefined,
 ) {
   const change = made.event?.change
   if (change?.type !== 'task.created') throw new Error('A new task has its event')
   const task = { projectId: open.project.id, taskId: change.taskId, place: open }
-  const items = lines.map((text) => ({ text }))
-  const listed = items.length > 0 ? [await box.api.call(addItems, { ...task, items }, key)] : []
+  const listed = await addAll(box, task, items, key)
   return { ...done(box, task, [made, ...listed]), numero: change.number }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { addItems, tickItem } from '#contract/checklists.ts'
+import { changeItem, tickItem } from '#contract/checklists.ts'
 import { addComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { getTask } from '#contract/tasks.ts'
-import { findTask, oneOf } from '../find-things.ts'
+import { addAll, Itens, itemsOf, PrazoDeItem, Responsavel } from '../checklist-items.ts'
+import { findPerson, findTask, oneOf } from '../find-things.ts'
 import { Chave, done, Feito, Projeto, Tarefa } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
@@ -27,11 +28,23 @@ export const comment = tool({
 export const checklist = tool({
   name: 'checklist',
   title: 'Checklist',
-  description: 'Adiciona itens ao checklist de uma tarefa, e marca ou desmarca os que há.',
+  description:
+    'Adiciona itens ao checklist de uma tarefa, muda o prazo e o responsável dos que há, e os marca ou desmarca.',
   effect: 'adds',
   input: z.strictObject({
     ...place,
-    adicionar: z.array(z.string()).max(limits.itemsPerTask).default([]),
+    adicionar: Itens,
+    alterar: z
+      .array(
+        z.strictObject({
+          item: z.string().describe('Id ou texto.'),
+          prazo: PrazoDeItem.optional(),
+          responsavel: Responsavel.optional(),
+        }),
+      )
+      .max(limits.itemsPerTask)
+      .default([])
+      .describe('Muda só os campos dados; nulo apaga.'),
     marcar: z
       .array(z.strictObject({ item: z.string().describe('Id ou texto.'), feito: z.boolean() }))
       .max(limits.itemsPerTask)
@@ -39,20 +52,29 @@ export const checklist = tool({
     chave: Chave,
   }),
   output: Feito,
-  run: async (box, { projeto, tarefa, adicionar, marcar, chave }) => {
+  run: async (box, { projeto, tarefa, adicionar, alterar, marcar, chave }) => {
     const task = await findTask(box, projeto, tarefa)
     const { items } = await box.api.call(getTask, task)
     const things = items.map(({ id, text }) => ({ id, name: text }))
+    const people = task.place?.people ?? []
+    // All of it is understood before the first is done.
     const ticks = marcar.map(({ item, feito }) => ({ itemId: oneOf(things, item).id, feito }))
+    const edits = alterar.map(({ item, prazo, responsavel }) => ({
+      itemId: oneOf(things, item).id,
+      dueDate: prazo,
+      assignee: responsavel && findPerson(box, people, responsavel),
+    }))
+    const added = itemsOf(box, people, adicionar)
     const changes: Changed[] = []
     for (const { itemId, feito } of ticks) {
       const wish = { ...task, itemId, completed: feito }
       changes.push(await box.api.call(tickItem, wish, chave && `${chave}-${itemId}`))
     }
-    if (adicionar.length > 0) {
-      const wish = { ...task, items: adicionar.map((text) => ({ text })) }
-      changes.push(await box.api.call(addItems, wish, chave && `${chave}-itens`))
+    for (const edit of edits) {
+      const key = chave && `${chave}-alterar-${edit.itemId}`
+      changes.push(await box.api.call(changeItem, { ...task, ...edit }, key))
     }
+    changes.push(...(await addAll(box, task, added, chave && `${chave}-itens`)))
     return done(box, task, changes)
   },
 })
