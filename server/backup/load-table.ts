@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { linesOf } from '#server/text-lines.ts'
+import { linesOf } from '#server/disk/text-lines.ts'
 import type { Table } from './tables.ts'
 
 /** Sent at once: rows, or characters of them. */

@@ -15,7 +15,7 @@ export interface Spooled {
 }
 
 /** A text that is being written there. */
-export interface Spooling {
+interface Spooling {
   write(chunk: string): Promise<void>
   written(): Spooled
   close(): Promise<void>
