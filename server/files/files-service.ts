@@ -11,6 +11,8 @@ import { scanFile } from './scan/scan-file.ts'
 import { markWaiting } from './scan/scan-queries.ts'
 import type { FileStore } from './store/file-store.ts'
 import { filesFolder, openFileStore } from './store/open-store.ts'
+import { reachable } from './store/reachable.ts'
+import { unlessStoreFails } from './store-failure.ts'
 
 /** What the features that have files need of the server. */
 export interface Files {
@@ -27,7 +29,10 @@ export interface Files {
   wake(): void
   /** Refuses what the disk has no room for, besides what is on its way. */
   needRoom(size: number): Promise<void>
-  /** Takes a file of this size if there is room for it, on the disk and beside the person's others. */
+  /**
+   * Takes a file of this size if the store is there, and room for it, on the disk and beside the person's
+   * others.
+   */
   taking<Result>(accountId: string, size: number, take: () => Promise<Result>): Promise<Result>
 }
 
@@ -51,6 +56,7 @@ export function openFiles(parts: Parts): Files {
   const { config } = parts
   const store = openFileStore(config)
   const folder = filesFolder(config.dataDir)
+  const reached = reachable(store, parts.now)
   const underWay = new Map<string, number>()
   /** What those that are under way may still write. */
   let promised = 0
@@ -98,6 +104,7 @@ export function openFiles(parts: Parts): Files {
       promised += size
       try {
         await needRoom(promised)
+        await unlessStoreFails(reached)
         return await take()
       } finally {
         promised -= size

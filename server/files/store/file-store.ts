@@ -27,6 +27,8 @@ export interface FileStore {
   /** The ids of all that is there. */
   list(): AsyncIterable<string>
   parts: PartStore
+  /** Fails while the store is away. Absent where it is on this machine. */
+  reach?(): Promise<void>
 }
 
 /**

@@ -38,6 +38,11 @@ export function openS3Store(address: S3Address): FileStore {
     },
     list: () => keysIn((query) => ask('GET', '', { query })),
     parts: partsInS3(ask),
+    // Whatever it says of the bucket, it is there.
+    reach: async () => {
+      const answer = await ask('HEAD', '')
+      await done(answer, [Math.min(answer.statusCode ?? 0, 499)])
+    },
   }
 }
 
