@@ -160,6 +160,7 @@ export const discardImport = route({
   method: 'delete',
   path: one,
   summary:
-    'Descarta uma importação e o arquivo dela, em qualquer momento menos enquanto o projeto é gravado. O projeto que ela criou fica.',
-  errors: ['not_found', 'import_running'],
+    'Descarta uma importação e o arquivo dela, em qualquer momento menos enquanto o projeto é gravado. O projeto que ela criou fica; com `only=unwritten`, o relatório dele também.',
+  query: z.object({ only: z.enum(['unwritten']).optional() }),
+  errors: ['not_found', 'import_running', 'already_imported'],
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discardImport, getImport, startImport } from '#contract/imports.ts'
-import { upload } from '#server/testing/bring-in.ts'
+import { bringIn, upload } from '#server/testing/bring-in.ts'
 import { minutes } from '#server/testing/clock.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { card, fileOf, trelloBoard } from '#server/testing/trello-board.ts'
@@ -80,5 +80,14 @@ describe('an import whose job does not come to an end', () => {
     await db.queries.execute(sql`update imports set state = ${state} where id = ${id}`)
     await ana.call(discardImport, { importId: id })
     await expect(stateOf(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is kept with its report when it became a project before that was heard', async () => {
+    const { id: importId } = await bringIn(world, ana, file())
+    const late = ana.call(discardImport, { importId, only: 'unwritten' })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'already_imported' })
+    expect(await stateOf(importId)).toMatchObject({ state: 'done' })
+    await ana.call(discardImport, { importId })
+    await expect(stateOf(importId)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { importLimits } from '#contract/import-limits.ts'
 import type { Import } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/db/database.ts'
@@ -69,6 +69,8 @@ export async function lockRunning(tx: Tx, id: string) {
   return locked
 }
 
+export const isUnwritten = ne(imports.state, 'done')
+
 export const setImport = (
   tx: Tx,
   id: string,
@@ -97,11 +99,16 @@ export async function begin(
 }
 
 /** Its bytes belong to nothing afterwards. False also while a process writes its project. */
-export async function deleteImport(tx: Tx, accountId: string, id: string): Promise<boolean> {
+export async function deleteImport(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  which?: SQL,
+): Promise<boolean> {
   const notBeingWritten = tx
     .select({ id: imports.id })
     .from(imports)
-    .where(own(accountId, id))
+    .where(and(own(accountId, id), which))
     .for('update', { skipLocked: true })
   const deleted = await tx
     .delete(imports)

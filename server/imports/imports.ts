@@ -65,12 +65,17 @@ async function deciding(
   return begun
 }
 
+/**
+ * Who discards what is under way may be answered late, where there is one connection: what became a project
+ * meanwhile is told, and not taken for discarded.
+ */
 export async function discardOwn(
   { services, caller: { accountId } }: ImportCall,
-  { importId }: Input<typeof discardImport>,
+  { importId, only }: Input<typeof discardImport>,
 ): Promise<void> {
   const { queries: tx } = services.db
-  if (await queries.deleteImport(tx, accountId, importId)) return
-  found(await queries.findOwn(tx, accountId, importId))
-  throw new DomainError('import_running')
+  const which = only === 'unwritten' ? queries.isUnwritten : undefined
+  if (await queries.deleteImport(tx, accountId, importId, which)) return
+  const { state } = found(await queries.findOwn(tx, accountId, importId))
+  throw new DomainError(state === 'done' ? 'already_imported' : 'import_running')
 }

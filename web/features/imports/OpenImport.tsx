@@ -34,32 +34,43 @@ export function OpenImport({ importId, onLeave, onClose }: Props) {
   return (
     <section className="flex flex-col gap-5">
       <p className="text-muted [overflow-wrap:anywhere]">{data.fileName}</p>
-      <Stage data={data} onLeave={onLeave} onDiscard={leave} onClose={onClose} />
+      <Stage
+        data={data}
+        discarding={discard.isPending}
+        onLeave={onLeave}
+        onDiscard={leave}
+        onClose={onClose}
+      />
     </section>
   )
 }
 
 interface StageProps extends Omit<Props, 'importId'> {
   data: Import
+  discarding: boolean
   onDiscard: () => void
 }
 
-function Stage({ data, onLeave, onDiscard, onClose }: StageProps) {
+function Stage({ data, discarding, onLeave, onDiscard, onClose }: StageProps) {
   const { state, progress, preview, refusal } = data
   switch (state) {
     case 'reading':
       return (
         <>
           <Progress label="Lendo o arquivo" share={progress / 100} />
-          <Discard onDiscard={onDiscard} />
+          <Discard discarding={discarding} onDiscard={onDiscard} />
         </>
       )
     case 'running':
       return (
         <>
           <Progress label="Importando" share={progress / 100} />
-          <p className="text-muted">Você pode fechar esta janela: a importação continua.</p>
-          <Discard onDiscard={onDiscard} />
+          <p className="text-muted" role="status">
+            {discarding
+              ? 'Descartando. Se o projeto já está sendo gravado, ele fica, e o relatório aparece aqui.'
+              : 'Você pode fechar esta janela: a importação continua.'}
+          </p>
+          <Discard discarding={discarding} onDiscard={onDiscard} />
         </>
       )
     case 'done':
@@ -84,9 +95,9 @@ function Stage({ data, onLeave, onDiscard, onClose }: StageProps) {
   }
 }
 
-const Discard = ({ onDiscard }: Pick<StageProps, 'onDiscard'>) => (
+const Discard = ({ discarding, onDiscard }: Pick<StageProps, 'discarding' | 'onDiscard'>) => (
   <DialogActions>
-    <Button look="secondary" onClick={onDiscard}>
+    <Button look="secondary" busy={discarding} onClick={onDiscard}>
       Descartar
     </Button>
   </DialogActions>

@@ -77,10 +77,11 @@ export function useReadAgain() {
   })
 }
 
+/** What became a project meanwhile stays, and is shown. */
 export function useDiscardImport() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (importId: string) => call(discardImport, { importId }),
+    mutationFn: (importId: string) => call(discardImport, { importId, only: 'unwritten' }),
     onError: (error) => tellFailure('Erro ao descartar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey, exact: true }),
   })
