@@ -170,7 +170,8 @@ function openScanner({ lists, values }: Wanted) {
           }
           continue
         }
-        if (isBlank(byte) || atTop(byte, at, chunk, parts)) continue
+        // Inside an element, where most bytes are, no byte is at the top of anything.
+        if (isBlank(byte) || (open.length <= 2 && atTop(byte, at, chunk, parts))) continue
         if (byte === quote) inString = true
         else if (byte === openBrace || byte === openBracket) deeper(byte)
         else if (byte === closeBrace || byte === closeBracket) back(byte)
