@@ -39,40 +39,54 @@ export function isMedianShort(files) {
 
 /** Folders that import one another, directly or around. A folder and those in it are one. */
 export function circles(files) {
-  const reached = new Map()
-  const edges = importsBetween(files)
-  const reach = (from) => {
-    const known = reached.get(from)
-    if (known) return known
-    const all = new Set()
-    reached.set(from, all)
-    const next = [...(edges.get(from) ?? [])]
-    for (let to = next.pop(); to !== undefined; to = next.pop()) {
-      if (all.has(to)) continue
-      all.add(to)
-      next.push(...(edges.get(to) ?? []))
-    }
-    return all
-  }
-  return [...edges.keys()].filter((folder) => reach(folder).has(folder)).sort()
+  const edges = importsBetween(files, valueImport)
+  return [...edges.keys()].filter((folder) => reachedFrom(folder, edges).has(folder)).sort()
 }
 
-function importsBetween(files) {
+/** Folders from which another is fetched late that leads back to them. */
+export function lateCircles(files) {
+  const edges = importsBetween(files, anyImport)
+  const round = importsOf(files, lateImport).filter(({ from, to }) =>
+    reachedFrom(to, edges).has(from),
+  )
+  return [...new Set(round.map(({ from, to }) => `${from} → ${to}`))].sort()
+}
+
+function reachedFrom(folder, edges) {
+  const all = new Set()
+  const next = [...(edges.get(folder) ?? [])]
+  for (let to = next.pop(); to !== undefined; to = next.pop()) {
+    if (all.has(to)) continue
+    all.add(to)
+    next.push(...(edges.get(to) ?? []))
+  }
+  return all
+}
+
+function importsBetween(files, pattern) {
   const edges = new Map()
-  for (const [path, text] of files) {
-    if (!isCode(path) || isTest(path)) continue
-    const from = roomOf(path)
-    for (const [, specifier] of text.matchAll(valueImport)) {
-      const to = roomOf(targetOf(specifier, path))
-      if (to === '' || to === from) continue
-      edges.set(from, (edges.get(from) ?? new Set()).add(to))
-    }
+  for (const { from, to } of importsOf(files, pattern)) {
+    edges.set(from, (edges.get(from) ?? new Set()).add(to))
   }
   return edges
 }
 
+/** Those from one folder to another. */
+const importsOf = (files, pattern) =>
+  [...files]
+    .filter(([path]) => isCode(path) && !isTest(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(pattern)].map((found) => {
+        const specifier = found.slice(1).find(Boolean)
+        return { from: roomOf(path), to: roomOf(targetOf(specifier, path)) }
+      }),
+    )
+    .filter(({ from, to }) => to !== '' && to !== from)
+
 /** What only lends its types is not needed to run. */
 const valueImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([#.][^']*)'/gm
+const lateImport = /\bimport\(\s*'([#.][^']*)'/g
+const anyImport = new RegExp(`${valueImport.source}|${lateImport.source}`, 'gm')
 
 const targetOf = (specifier, path) =>
   specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier))

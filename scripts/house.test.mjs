@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import {
   circles,
   isMedianShort,
+  lateCircles,
   longComponents,
   longSubjects,
   tooLong,
@@ -51,6 +52,22 @@ it('has no folders that import one another', () => {
   ])
   expect(circles(round)).toEqual(['server/a', 'server/b', 'server/c'])
   expect(circles(tree())).toEqual([])
+})
+
+it('has no other folders that fetch one another late than those that are known', () => {
+  const round = new Map([
+    ['web/a/a.ts', `const b = lazy(() => import('#web/b/b.ts'))\nimport('../c/c.ts')`],
+    ['web/b/b.ts', `import { a } from '#web/a/a.ts'`],
+    ['web/c/c.ts', `import type { A } from '#web/a/a.ts'`],
+  ])
+  expect(lateCircles(round)).toEqual(['web/a → web/b'])
+  expect(lateCircles(tree())).toEqual([
+    'web/features/tasks → web/features/past',
+    // Their pages ask the router's own file to fetch the page that is likely to be next.
+    'web/routes → web/features/accounts',
+    'web/routes → web/features/billing',
+    'web/routes → web/features/landing',
+  ])
 })
 
 it('exports nothing that nobody names', () => {
