@@ -1,11 +1,13 @@
 import type { Changed } from '#contract/events.ts'
-import { ApiError, askedToWait, isUnreachable, messageOf } from '#web/api/api-error.ts'
+import { type ApiError, askedToWait, isUnreachable } from '#web/api/api-error.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import { pointDependents } from './dependents.ts'
 import type { Entry, Refused } from './entry.ts'
+import { EntryKeeper } from './entry-keeper.ts'
 import type { Ground } from './ground.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
 import { isAboutPerson, isOfOtherHistory, refusalOf } from './refusals.ts'
+import { RefusedList } from './refused-list.ts'
 import { numbered } from './text-version.ts'
 
 /** The open project's ear: what became of its changes. */
@@ -39,13 +41,12 @@ export class Outbox {
   #lines = new Lines()
   #running = new Set<string>()
   #watchers = new Map<string, Watcher>()
-  #refused: Refused[] = []
+  #refused: RefusedList
+  #keeper: EntryKeeper
   #view: OutboxView = { waiting: 0, stored: 0, refused: [], fragile: false }
   #listeners = createListeners()
   #last = 0
   #delivered = 0
-  #fragile = false
-  #storing = 0
   /** Tabs that have left something here, or may. */
   #others = new Set<string>()
   #closing = new AbortController()
@@ -54,6 +55,8 @@ export class Outbox {
   constructor(personId: string, ground: Ground) {
     this.personId = personId
     this.#ground = ground
+    this.#refused = new RefusedList(ground.storage)
+    this.#keeper = new EntryKeeper(ground.storage)
     // What this very tab kept when the session ended over it comes first.
     this.loaded = this.#adopt(ground.tab).then(() => this.#read())
   }
@@ -113,15 +116,12 @@ export class Outbox {
   }
 
   forget(key: string): void {
-    this.#refused = this.#refused.filter((refused) => refused.key !== key)
-    void this.#ground.storage.dropRefused(key)
+    this.#refused.forget(key)
     this.#tell()
   }
 
   async #store(entry: Entry): Promise<void> {
-    this.#storing += 1
-    this.#fragile = !(await this.#ground.storage.keep(entry))
-    this.#storing -= 1
+    await this.#keeper.keep(entry)
     this.#tell()
   }
 
@@ -131,12 +131,7 @@ export class Outbox {
     this.#last = Math.max(this.#last, ...stored.map(({ madeAt }) => madeAt))
     const tabs = new Set(stored.map(({ tab }) => tab).filter((tab) => tab !== own))
     await Promise.all(Array.from(tabs, (tab) => this.#takeOver(tab)))
-    const before = this.#refused
-    const refused = await storage.refusedOf(this.personId)
-    // What was refused or dismissed meanwhile is newer than what was read.
-    if (this.#closing.signal.aborted || this.#refused !== before) return
-    this.#refused = refused
-    this.#tell()
+    if (await this.#refused.read(this.personId, this.#closing.signal)) this.#tell()
   }
 
   async #takeOver(tab: string): Promise<void> {
@@ -235,20 +230,11 @@ export class Outbox {
     this.#drop(waiting)
     this.#dropUndos(entry)
     // Everything else on the screen goes with the page: see onOtherHistory.
-    if (kept || isOfOtherHistory(error)) this.#list(entry, error)
+    if (kept || isOfOtherHistory(error)) this.#refused.add(entry, error)
     const refusal = refusalOf(error)
     this.#watchers.get(entry.projectId)?.refused(entry.key, refusal)
     waiting.tell(refusal)
     this.#tell()
-  }
-
-  #list(entry: Entry, error: unknown): void {
-    const { key, personId, projectId, projectName = '', madeAt, change } = entry
-    const current = (error instanceof ApiError && error.current) || null
-    const reason = messageOf(error)
-    const refused = { key, personId, projectId, projectName, madeAt, change, reason, current }
-    this.#refused = [...this.#refused, refused]
-    void this.#ground.storage.keepRefused(refused)
   }
 
   #pointDependents(entry: Entry, answer: Changed): void {
@@ -283,9 +269,9 @@ export class Outbox {
 
   #tell(): void {
     const waiting = this.#lines.all().length
-    const stored = Math.max(0, waiting - this.#storing)
-    const fragile = this.#fragile && waiting > 0
-    this.#view = { waiting, stored, refused: this.#refused, fragile }
+    const stored = this.#keeper.storedOf(waiting)
+    const fragile = this.#keeper.isFragile() && waiting > 0
+    this.#view = { waiting, stored, refused: this.#refused.all(), fragile }
     this.#listeners.tell()
   }
 }
