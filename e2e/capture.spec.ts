@@ -3,6 +3,7 @@ import { createLabel } from '../contract/labels.ts'
 import { openProject } from '../contract/projects.ts'
 import { moveTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   boardWithTasks,
@@ -118,6 +119,54 @@ test('uma tarefa em uma linha: o que se entende vira campo, e volta a ser texto'
   ).toBeVisible()
   // The worker looks every few seconds.
   await expect.poll(() => tasksTitled('Varrer'), { timeout: 30_000 }).toHaveLength(2)
+})
+
+test('o que se digita na captura espera por um clique fora, por quem recarrega e pela recusa', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path } = await boardWithTasks(ana, 'Um')
+  const dialog = dialogNamed(page, 'Captura rápida')
+  const field = dialog.getByLabel('Tarefa', { exact: true })
+  const column = dialog.getByLabel('Coluna')
+  const opens = async (words: string) => {
+    await expect(cardTitled(page, 'Um')).toBeVisible()
+    await page.keyboard.press('q')
+    await expect(field).toHaveValue(words)
+  }
+  await page.goto(path)
+  await opens('')
+  await field.fill('Pagar boleto !alta')
+  await column.selectOption('Em Progresso')
+  await page.mouse.click(5, 500)
+  await expect(dialog).toBeHidden()
+  await opens('Pagar boleto !alta')
+  await page.reload()
+  await opens('Pagar boleto !alta')
+  await expect(column.locator('option:checked')).toHaveText('Em Progresso')
+
+  await page.route('**/tasks', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
+  )
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expectToast(page, 'Erro ao criar tarefa')
+  await page.unroute('**/tasks')
+  // Put away, it comes back with what was refused.
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('Pagar boleto !alta')
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Pagar boleto'])
+
+  await opens('')
+  await field.fill('Nada disso')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await opens('')
 })
 
 const chip = (page: Page, words: string | RegExp) =>

@@ -41,6 +41,7 @@ export function NewDialogs({ creating, board, onClose }: Props) {
           </LateDialog>
           <LateDialog key={`capture ${board.id}`} open={creating === 'capture'} onClose={onClose}>
             <CaptureDialog
+              boardId={board.id}
               columns={board.columns ?? []}
               open={creating === 'capture'}
               onClose={onClose}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
-import { newId } from '#web/api/new-id.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,31 +12,39 @@ import { CapturedParts } from './CapturedParts.tsx'
 import type { CaptureHandle } from './capture-handle.ts'
 
 interface Props {
+  boardId: string
   columns: ColumnState[]
   open: boolean
   onClose: () => void
 }
 
 /** A task in one line, from anywhere in the project. It stays open for the next one. */
-export function CaptureDialog({ columns, open, onClose }: Props) {
+export function CaptureDialog({ boardId, columns, open, onClose }: Props) {
   const session = useOpenProject()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [lastColumn, setLastColumn] = useState('')
+  const draft = useDraft({
+    dialog: `Captura rápida ${boardId}`,
+    empty: { text: '', columnId: lastColumn },
+    open,
+    onClose,
+  })
+  const { text, columnId } = draft.fields
   const capture = useRef<CaptureHandle>(null)
   // The column may have been deleted by somebody while the dialog was open.
-  const column = columns.find(({ id }) => id === chosen) ?? columns[0]
+  const column = columns.find(({ id }) => id === columnId) ?? columns[0]
   const add = async () => {
     if (!column || !capture.current) return
-    const task = { ...capture.current.fields(), id: newId(), columnId: column.id }
-    setText('')
-    const added = await addTask(session, task, newId())
-    // What was refused is here again, unless something new is typed.
-    if (!added) setText((now) => now || text)
+    const fields = capture.current.fields()
+    const sent = draft.submit({})
+    if (!sent) return
+    setLastColumn(column.id)
+    const task = { ...fields, id: sent.id, columnId: column.id }
+    if (!(await addTask(session, task, sent.key))) draft.giveBack(sent)
   }
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open={draft.open}
+      onClose={draft.dismiss}
       title="Captura rápida"
       description="Escreva como fala: Pagar boleto sexta @ana #financeiro !alta"
     >
@@ -54,7 +62,7 @@ export function CaptureDialog({ columns, open, onClose }: Props) {
             required
             longest={limits.name}
             autoComplete="off"
-            onChange={setText}
+            onChange={(text) => draft.edit({ text })}
             onKeyDown={(event) => capture.current?.takesKey(event)}
             onPaste={(event) => capture.current?.takesPaste(event)}
           />
@@ -63,7 +71,7 @@ export function CaptureDialog({ columns, open, onClose }: Props) {
               text={text}
               columnId={column.id}
               handle={capture}
-              onListed={() => setText('')}
+              onListed={() => draft.edit({ text: '' })}
             />
           )}
         </div>
@@ -71,11 +79,14 @@ export function CaptureDialog({ columns, open, onClose }: Props) {
           <Select
             label="Coluna"
             value={column?.id ?? ''}
-            onChange={setChosen}
+            onChange={(columnId) => draft.edit({ columnId })}
             options={columns.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         <DialogActions>
+          <Button look="secondary" onClick={draft.cancel}>
+            Cancelar
+          </Button>
           <Button type="submit" disabled={!column}>
             Criar Tarefa
           </Button>
