@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { listArchive } from '../contract/archive.ts'
 import { addMember } from '../contract/members.ts'
 import { openProject } from '../contract/projects.ts'
-import { getTask } from '../contract/tasks.ts'
+import type { ProjectState } from '../contract/state.ts'
 import { listTrash } from '../contract/trash.ts'
 import type { Person } from '../server/testing/people.ts'
 import { seed } from '../server/testing/seed.ts'
@@ -12,9 +12,10 @@ import { countKept, untilOpensOffline } from './kept-on-device.ts'
 import { boardWithTasks, deskViewport } from './project-screen.ts'
 import { type Deeds, doSomething, type Random, randomFrom, settleDown } from './random-work.ts'
 import { signInTo } from './sign-in.ts'
+import { expectWhole, storedState } from './whole-states.ts'
 
 /** `npm run soak` makes it long; SEED=… repeats a run. */
-const actions = Number(process.env.ACTIONS ?? 8)
+const actions = Number(process.env.ACTIONS ?? 10)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
   // Who waits for a card that the other has deleted gives up, and does something else.
@@ -70,6 +71,13 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
     for (const window of [page, his]) {
       await expect.poll(() => shownBoard(window), { timeout: 30_000 }).toEqual(stored)
     }
+    const whole = await storedState(ana, projectId)
+    for (const window of [page, his]) {
+      await expectWhole(window, whole)
+      await window.reload()
+      await expect.poll(() => shownBoard(window), { timeout: 30_000 }).toEqual(stored)
+      await expectWhole(window, whole)
+    }
     const titles = stored.flat().map((card) => card.split(' · ')[0] ?? '')
     const aside = await titlesAside(ana, projectId)
     // Deleted, archived or undone: it is somewhere, and once.
@@ -78,8 +86,10 @@ test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
       const copies = countOf(titles, `${title} (Cópia)`)
       expect(copies, title).toBeLessThanOrEqual(countOf(deeds.copied, title))
     }
-    for (const items of await itemsOf(ana, projectId))
-      expect(new Set(items).size).toBe(items.length)
+    for (const { items } of detailsIn(whole)) {
+      const texts = items.map(({ text }) => text)
+      expect(new Set(texts).size).toBe(texts.length)
+    }
   })
 })
 
@@ -102,17 +112,10 @@ async function titlesAside(ana: Person, projectId: string): Promise<string[]> {
   return titles
 }
 
-/** The checklist of every task. */
-async function itemsOf(ana: Person, projectId: string): Promise<string[][]> {
-  const { board } = await ana.call(openProject, { projectId })
-  const tasks = (board?.columns ?? []).flatMap((column) => column.tasks)
-  return Promise.all(
-    tasks.map(async ({ id: taskId }) => {
-      const { items } = await ana.call(getTask, { projectId, taskId })
-      return items.map(({ text }) => text)
-    }),
-  )
-}
+const detailsIn = ({ boards }: ProjectState) =>
+  boards
+    .flatMap(({ columns }) => columns ?? [])
+    .flatMap(({ tasks }) => tasks.flatMap(({ details }) => details ?? []))
 
 /** Cuts one person off, restarts the server or kills it, again and again. */
 async function trouble(

@@ -40,7 +40,9 @@ const titlesOn = (page: Page) => page.locator('[data-task] p:first-child button'
 export async function doSomething(page: Page, random: Random, name: string, deeds: Deeds) {
   const titles = await titlesOn(page)
   const title = random.pick(titles)
-  const kind = titles.length > mostTasks ? 7 : random.below(15)
+  const kind = titles.length > mostTasks ? 7 : random.below(19)
+  if (kind === 18) return limit(page, random)
+  if (kind > 14 && title !== undefined) return mark(page, random, title, kind)
   if (kind > 11) return page.keyboard.press(kind > 12 ? 'Control+z' : 'Control+Shift+z')
   if (kind === 11) return restore(page)
   if (title === undefined || kind < 3) return create(page, random, name, deeds)
@@ -92,6 +94,31 @@ async function write(page: Page, title: string, name: string): Promise<void> {
   const dialog = await openDetails(page, title)
   await dialog.getByLabel('Descrição').fill(`Palavras ${name}`)
   await dialog.getByRole('button', { name: 'Salvar Alterações' }).click()
+}
+
+/** Fields of the card: a priority, oneself as who does it, a label. */
+async function mark(page: Page, random: Random, title: string, kind: number): Promise<void> {
+  const menu = `Opções da tarefa ${title}`
+  if (kind === 15) {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    const priority = `Prioridade ${random.pick(['Alta', 'Média', 'Baixa'])}`
+    return page.getByRole('menuitemradio', { name: priority }).click()
+  }
+  if (kind === 16) {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    return page.getByRole('menuitem', { name: /Pegar para mim|Deixar a tarefa/ }).click()
+  }
+  await chooseInMenu(page, menu, 'Etiquetas…')
+  const field = dialogNamed(page, 'Etiquetas').getByRole('combobox')
+  await field.fill(random.pick(['Urgente', 'Horta', 'Obra']) ?? 'Obra')
+  await field.press('Enter')
+}
+
+async function limit(page: Page, random: Random): Promise<void> {
+  await chooseInMenu(page, `Opções da coluna ${random.pick(columns)}`, 'Editar Coluna')
+  const dialog = dialogNamed(page, 'Editar Coluna')
+  await dialog.getByLabel('Limite').fill(String(1 + random.below(9)))
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
 }
 
 /** What was done and not sent yet must survive it. */
