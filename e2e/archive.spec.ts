@@ -23,7 +23,7 @@ test.describe('o Arquivo (R41)', () => {
   })
 
   test('guarda o que sai do board, e devolve', async ({ page, ana, installation, windowOf }) => {
-    const { bruno, projectId, path, taskId, taskIds, columnIds } = await sharedBoard(
+    const { bruno, projectId, path, boardId, taskId, taskIds, columnIds } = await sharedBoard(
       installation,
       ana,
       ...['Pintar', 'Regar', 'Podar'],
@@ -73,6 +73,10 @@ test.describe('o Arquivo (R41)', () => {
     const details = dialogNamed(page, 'Detalhes da Tarefa')
     await expect(details.getByText('Arquivada', { exact: true })).toBeVisible()
     await expect(details.getByRole('textbox')).toHaveCount(0)
+    await expect(details.getByRole('link', { name: 'Abrir em outra aba' })).toHaveAttribute(
+      'href',
+      `/project/${projectId}?board=${boardId}&task=${taskIds[0]}`,
+    )
     const comments = details.getByRole('region', { name: 'Comentários' }).locator('[data-comment]')
     await expect(comments).toHaveCount(limits.commentsPerPage)
     await details.getByRole('button', { name: 'Mostrar anteriores (2)' }).click()

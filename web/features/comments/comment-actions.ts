@@ -3,8 +3,8 @@ import { mentionsIn, type Named } from '#contract/mentions.ts'
 import type { Comment } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { inColumn } from '#web/features/project/state/in-column.ts'
-import { boardOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { taskPath } from '#web/features/project/task-path.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 
 export const write = (
@@ -79,7 +79,5 @@ export const remove = (session: ProjectSession, taskId: string, comment: Comment
 
 /** Opens the task at this comment. */
 export function copyCommentLink(session: ProjectSession, taskId: string, { id }: Comment): void {
-  const { projectId, store } = session
-  const boardId = boardOf(store.view().state, taskId)?.id ?? ''
-  void copyLink(`/project/${projectId}?board=${boardId}&task=${taskId}&comment=${id}`)
+  void copyLink(taskPath(session, taskId, id))
 }

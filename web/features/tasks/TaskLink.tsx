@@ -1,9 +1,9 @@
 import { ExternalLink, Link } from 'lucide-react'
 import { useOpenProject } from '#web/features/project/project-context.ts'
+import { taskPath } from '#web/features/project/task-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
-import { taskPath } from './task-path.ts'
 
 /** The address of an open task: to be sent to somebody, or to be looked at beside the board. */
 export function TaskLink({ taskId }: { taskId: string }) {

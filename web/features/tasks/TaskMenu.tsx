@@ -15,6 +15,7 @@ import type { CardState } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
+import { taskPath } from '#web/features/project/task-path.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
@@ -24,7 +25,6 @@ import { MoveTaskDialog } from './late-task-parts.ts'
 import { priorityOptions } from './priorities.ts'
 import { SelectionContext } from './selection-context.ts'
 import { duplicateTask, editFields, removeTask, takeOrLeave } from './task-actions.ts'
-import { taskPath } from './task-path.ts'
 
 export function TaskMenu({ card }: { card: CardState }) {
   const session = useOpenProject()

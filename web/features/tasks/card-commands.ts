@@ -1,11 +1,11 @@
 import { can } from '#contract/access.ts'
 import { boardOf, cardIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
+import { taskPath } from '#web/features/project/task-path.ts'
 import type { Command } from '#web/features/shortcuts/commands.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
 import { priorityOptions } from './priorities.ts'
 import { duplicateTask, editFields, moveTo, removeTask } from './task-actions.ts'
-import { taskPath } from './task-path.ts'
 
 /** What the menu of a card offers, for the palette. */
 export function cardCommands(session: ProjectSession, taskId: string): Command[] {
