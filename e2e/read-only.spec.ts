@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, todayIn } from '../contract/calendar-days.ts'
 import { addItem } from '../contract/checklists.ts'
 import { addMember, changeMember } from '../contract/members.ts'
 import { changeTask } from '../contract/tasks.ts'
@@ -17,6 +18,8 @@ async function shareWith(ana: Person, bruno: Person, access: 'view' | 'edit') {
   await ana.call(addMember, { projectId, id: memberId, person: bruno.email, access })
   const taskId = taskIds[0] ?? ''
   await ana.call(addItem, { projectId, taskId, text: 'Lixar' })
+  const dueDate = addDays(todayIn('America/Sao_Paulo', new Date()), -1)
+  await ana.call(addItem, { projectId, taskId, text: 'Comprar tinta', dueDate })
   await ana.call(changeTask, { projectId, taskId, description: 'Duas mãos' })
   return { ...board, memberId }
 }
@@ -44,6 +47,8 @@ test('quem só pode ver lê que é só leitura, sem alças, sem campos, sem Canc
     await expect(details(page).getByRole('heading', { name: 'Pintar' })).toBeVisible()
     await expect(details(page).getByText('Duas mãos')).toBeVisible()
     await expect(details(page).getByText('Lixar (pendente)')).toBeVisible()
+    // What is late is said, as it is to who may edit.
+    await expect(details(page).getByText('ontem, atrasado')).toBeVisible()
     await expect(details(page).getByText('Somente leitura')).toBeVisible()
     await expect(details(page).locator('input, textarea, select')).toHaveCount(0)
     await expect(details(page).getByRole('button', { name: 'Cancelar' })).toHaveCount(0)

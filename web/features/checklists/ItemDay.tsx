@@ -4,6 +4,7 @@ import type { Item } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { DayPopup } from '#web/features/days/DayPopup.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { isLate } from './is-late.ts'
 
 interface Props {
   item: Item
@@ -17,7 +18,7 @@ interface Props {
 /** The day of an item, if it has one; it is changed by pressing it, or from the item's menu. */
 export function ItemDay({ item, row, open, onOpen, onChange }: Props) {
   const today = useToday()
-  const { text, dueDate, completed } = item
+  const { text, dueDate } = item
   const anchor = useMemo(
     () => ({
       get current() {
@@ -26,7 +27,7 @@ export function ItemDay({ item, row, open, onOpen, onChange }: Props) {
     }),
     [row],
   )
-  const late = dueDate !== null && !completed && dueDate < today
+  const late = isLate(item, today)
   return (
     <>
       {dueDate && (

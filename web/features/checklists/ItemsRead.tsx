@@ -4,6 +4,7 @@ import type { Item } from '#contract/state.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { onTask, useShownPeople } from '#web/features/people/shown-people.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { isLate } from './is-late.ts'
 
 /** A checklist for who may only view it: signs instead of boxes. */
 export function ItemsRead({ items }: { items: Item[] }) {
@@ -11,7 +12,8 @@ export function ItemsRead({ items }: { items: Item[] }) {
   const people = useShownPeople()
   return (
     <ul className="flex flex-col gap-2">
-      {items.map(({ id, text, assignee, dueDate, completed }) => {
+      {items.map((item) => {
+        const { id, text, assignee, dueDate, completed } = item
         const [person] = onTask(people, assignee ? [assignee] : [])
         const Sign = completed ? CircleCheck : Circle
         return (
@@ -26,14 +28,23 @@ export function ItemsRead({ items }: { items: Item[] }) {
             <span className="wrap-anywhere min-w-0">
               {text}
               {person && <span className="ml-2 text-muted text-sm">{person.name}</span>}
-              {dueDate && (
-                <span className="ml-2 text-muted text-sm">{dayWords(dueDate, today)}</span>
-              )}
+              {dueDate && <ItemDayRead day={dueDate} late={isLate(item, today)} />}
               <span className="sr-only">{completed ? ' (concluído)' : ' (pendente)'}</span>
             </span>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function ItemDayRead({ day, late }: { day: string; late: boolean }) {
+  return (
+    <span
+      className={classNames('ml-2 text-sm', late ? 'font-medium text-danger-ink' : 'text-muted')}
+    >
+      {dayWords(day, useToday())}
+      {late && <span className="sr-only">, atrasado</span>}
+    </span>
   )
 }
