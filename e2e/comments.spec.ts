@@ -140,6 +140,35 @@ test.describe('comentários', () => {
     await expect.poll(() => field(page).evaluate(isOnTop)).toBe(true)
   })
 
+  test('o que se muda em um comentário que outra pessoa exclui pode ser copiado', async ({
+    ana,
+    installation,
+    windowOf,
+  }) => {
+    const { bruno, path, projectId, taskId } = await sharedBoard(installation, ana, 'Pintar')
+    const commentId = crypto.randomUUID()
+    await bruno.call(addComment, { projectId, taskId, id: commentId, text: 'Falta tinta' })
+    const his = await windowOf(bruno)
+    await his.goto(path)
+    await open(his, 'Pintar')
+    const lost = comments(his).getByLabel('O que você escreveu e não foi salvo')
+    await chooseInMenu(his, 'Ações do comentário de Bruno Lima', 'Editar')
+    await comments(his).getByLabel('Editar comentário').fill('Falta tinta azul')
+    await ana.call(deleteComment, { projectId, taskId, commentId })
+    await expect(lost).toHaveValue('Falta tinta azul')
+    await expect(comments(his).getByRole('alert')).toContainText(
+      'O comentário que você editava foi excluído.',
+    )
+    await expectAccessible(his)
+    await his.reload()
+    await expect(lost).toHaveValue('Falta tinta azul')
+    await comments(his).getByRole('button', { name: 'Descartar' }).click()
+    await expect(lost).toBeHidden()
+    await his.reload()
+    await expect(field(his)).toBeVisible()
+    await expect(lost).toBeHidden()
+  })
+
   test('sem conexão ficam guardados, e vão uma vez quando ela volta; um link leva ao comentário', async ({
     page,
     context,

@@ -9,7 +9,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { formatAgo, formatMoment } from '#web/ui/dates.ts'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { copyCommentLink, remove } from './comment-actions.ts'
-import { useCommentDraft } from './comment-drafts.ts'
+import { useCommentDraft, useCommentEdit } from './comment-drafts.ts'
 import { EditComment } from './EditComment.tsx'
 import { useName } from './use-name.ts'
 
@@ -72,7 +72,7 @@ function CommentMenu({
 }: Props & { name: string; own: boolean }) {
   const session = useOpenProject()
   const may = useMay()
-  const { keep } = useCommentDraft(comment.id)
+  const { keep } = useCommentEdit(taskId, comment)
   const writable = may('comment:write')
   const { text, textVersion } = comment
   const ask = () => {

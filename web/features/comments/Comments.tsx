@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { UnsavedWords } from '#web/ui/UnsavedWords.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { useCommentDraft } from './comment-drafts.ts'
+import { useCommentDraft, useLostEdits } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
 import { useReadOlder } from './older-comments.ts'
@@ -31,6 +31,10 @@ export function Comments({ card, details, beginsHere }: Props) {
   const people = usePeople(session)
   const { draft, keep, forget } = useCommentDraft(taskId)
   const older = count - shown.length
+  const lost = useLostEdits(taskId, (id, addedVersion) => {
+    const isRead = older <= 0 || addedVersion >= (shown[0]?.addedVersion ?? 0)
+    return !writable || (isRead && !shown.some((comment) => comment.id === id))
+  })
   // A new field for each: it has the focus, behind what is quoted.
   const [quotes, setQuotes] = useState(0)
   const quote = (text: string) => {
@@ -64,6 +68,16 @@ export function Comments({ card, details, beginsHere }: Props) {
       <Writers taskId={taskId} />
       {!writable && draft?.text && (
         <UnsavedWords text={draft.text} end={{ label: 'Descartar', onPress: forget }} />
+      )}
+      {lost.text && (
+        <div role="alert" className="flex flex-col gap-2">
+          <p>
+            {writable
+              ? 'O comentário que você editava foi excluído.'
+              : 'O comentário que você editava não pode mais ser salvo.'}
+          </p>
+          <UnsavedWords text={lost.text} end={{ label: 'Descartar', onPress: lost.forget }} />
+        </div>
       )}
       {writable && (
         <NewComment

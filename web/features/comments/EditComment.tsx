@@ -5,13 +5,13 @@ import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { rewrite } from './comment-actions.ts'
-import { useCommentDraft } from './comment-drafts.ts'
+import { useCommentEdit } from './comment-drafts.ts'
 
 /** In the comment's place. The text may change meanwhile, on another screen of the same person. */
 export function EditComment({ taskId, comment }: { taskId: string; comment: Comment }) {
   const session = useOpenProject()
   const people = usePeople(session)
-  const { draft, keep, forget } = useCommentDraft(comment.id)
+  const { draft, keep, forget } = useCommentEdit(taskId, comment)
   const { text, textVersion } = comment
   const base = draft?.base ?? { text, textVersion }
   const clash = base.text !== text

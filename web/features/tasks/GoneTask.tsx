@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useCommentDraft } from '#web/features/comments/comment-drafts.ts'
+import { useCommentDraft, useLostEdits } from '#web/features/comments/comment-drafts.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { ArchivedTask } from './ArchivedTask.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
@@ -11,17 +11,20 @@ type Props = Omit<ComponentProps<typeof DeletedTask>, 'comment'> & { taskId: str
 export function GoneTask(props: Props) {
   const { archived, isReading } = useArchivedTask(props.taskId)
   const { draft, forget } = useCommentDraft(props.taskId)
+  const edits = useLostEdits(props.taskId, () => true)
+  const comment = [draft?.text, edits.text].filter(Boolean).join('\n\n')
   const onClose = () => {
     forget()
+    edits.forget()
     props.onClose()
   }
-  const typed = { ...props, comment: draft?.text, onClose }
+  const typed = { ...props, comment, onClose }
   if (isReading) return <Loading />
   if (!archived) return <DeletedTask {...typed} />
   return (
     <div className="flex flex-col gap-4">
       <ArchivedTask key={archived.id} task={archived} />
-      {(props.unsaved || draft) && (
+      {(props.unsaved || comment) && (
         <DeletedTask {...typed} taskId={null} what="Enquanto você escrevia, ela foi arquivada." />
       )}
     </div>

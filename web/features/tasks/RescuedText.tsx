@@ -1,4 +1,4 @@
-import { useCommentDraft } from '#web/features/comments/comment-drafts.ts'
+import { useCommentDraft, useLostEdits } from '#web/features/comments/comment-drafts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
 import { useUnsavedText } from './unsaved-text.ts'
@@ -7,10 +7,12 @@ import { useUnsavedText } from './unsaved-text.ts'
 export function RescuedText({ taskId }: { taskId: string | null }) {
   const text = useUnsavedText(taskId)
   const comment = useCommentDraft(taskId ?? '')
-  const typed = comment.draft?.text || undefined
+  const edits = useLostEdits(taskId ?? '', () => true)
+  const typed = [comment.draft?.text, edits.text].filter(Boolean).join('\n\n') || undefined
   const close = () => {
     text.forget()
     comment.forget()
+    edits.forget()
   }
   const isOpen = text.unsaved !== undefined || typed !== undefined
   return (
