@@ -86,7 +86,10 @@ export const getPastTask = route({
   right: 'project:read',
   summary: 'Uma tarefa por inteiro, como estava numa versão; sem ela, como está.',
   query: z.object({ version: Version.optional() }),
-  answer: Task.omit({ people: true, latestComments: true, files: true, archived: true }),
+  answer: Task.omit({ people: true, latestComments: true, files: true, archived: true }).extend({
+    /** The rule that it had stands on the next task of its series by now (R32); absent: it does not. */
+    wentOn: z.literal(true).optional(),
+  }),
   errors: ['no_record', 'history_damaged'],
 })
 

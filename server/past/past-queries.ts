@@ -66,3 +66,27 @@ export async function columnsNow(
   )
   return board?.columns
 }
+
+/**
+ * Whether the rule of a task was given to the next one of its series since: taken from the task, and at the
+ * same moment the next one made with it, which knows the day that it was made for.
+ */
+export async function ruleWentOn(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  { id: taskId, version }: { id: string; version: number },
+): Promise<boolean> {
+  const taken = await rows(
+    tx,
+    sql`select 1 as found from project_events e
+          join project_events next on next.project_id = e.project_id
+               and next.version = e.version + 1 and next.at = e.at
+         where e.project_id = ${projectId} and event_subject(e.change) = ${taskId}
+           and e.version > ${version}
+           and e.change ->> 'type' = 'task.edited' and e.change -> 'repeat' = 'null'
+           and next.change ->> 'type' = 'task.created'
+           and next.change -> 'repeat' ->> 'occurrence' is not null
+         limit 1`,
+  )
+  return taken.length > 0
+}

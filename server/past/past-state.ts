@@ -8,7 +8,7 @@ import { stateAt } from '#server/history/state-at.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { findNames } from './history-queries.ts'
-import { lastVersionOf, momentOf } from './past-queries.ts'
+import { lastVersionOf, momentOf, ruleWentOn } from './past-queries.ts'
 
 /** One board as it was. */
 export async function pastBoard(
@@ -72,5 +72,7 @@ export async function pastTask(
   const isAsked = ({ id }: CardState) => id === taskId
   const column = found(columns.find(({ tasks }) => tasks.some(isAsked)))
   const { details, ...card } = found(column.tasks.find(isAsked))
-  return { ...card, ...found(details), columnId: column.id, version }
+  const then = { ...card, ...found(details), columnId: column.id, version }
+  const wentOn = then.repeat !== null && (await ruleWentOn(tx, access, then))
+  return { ...then, ...(wentOn && { wentOn }) }
 }

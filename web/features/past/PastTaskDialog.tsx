@@ -85,6 +85,9 @@ function Shown({ task, past }: { task: PastTask; past: PastBoard }) {
       {task.repeat && (
         <p>
           <span className="font-medium">Repetir</span> {ruleWords(task.repeat)}
+          {task.wentOn && (
+            <span className="text-muted"> (a repetição já passou para a próxima tarefa)</span>
+          )}
         </p>
       )}
       {task.description ? (

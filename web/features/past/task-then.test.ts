@@ -49,3 +49,10 @@ it('leaves away what has left the project', () => {
   const then = { ...task(1), cover: 'file', labels: ['gone'], assignees: ['gone', 'bruno'] }
   expect(differenceTo(then, task(1), { ...known, people }).edit).toEqual({})
 })
+
+it('leaves a rule where it went on to, and gives back one that was only taken away', () => {
+  const then = { ...task(1), repeat: daily }
+  expect(differenceTo(then, task(1), { ...known, people }).edit).toEqual({ repeat: daily })
+  const wentOn = { ...then, wentOn: true as const }
+  expect(differenceTo(wentOn, task(1), { ...known, people }).edit).toEqual({})
+})

@@ -20,8 +20,11 @@ interface Known {
 export function differenceTo(then: PastTask, now: Card & TaskDetails, { state, people }: Known) {
   const isGone = (cover: string | null) =>
     cover && !isColour(cover) && !now.files.some(({ id }) => id === cover)
+  // A rule that stands on the next task of its series would make the series run twice (R32).
+  const isElsewhere = (name: ValueName) =>
+    (name === 'cover' && isGone(then.cover)) || (name === 'repeat' && then.wentOn)
   const changed = (Object.keys(plainValueFields) as ValueName[]).filter(
-    (name) => !isSameValue(now[name], then[name]) && !(name === 'cover' && isGone(then.cover)),
+    (name) => !isSameValue(now[name], then[name]) && !isElsewhere(name),
   )
   const known: Record<SetName, string[]> = {
     labels: state.labels.map(({ id }) => id),
