@@ -29,7 +29,10 @@ test.describe('os detalhes de uma tarefa', () => {
     await cardTitled(page, 'Pintar').click()
     const priority = details(page).getByRole('group', { name: 'Prioridade' })
     const checklist = details(page).getByRole('region', { name: 'Checklist' })
+    const history = details(page).getByRole('region', { name: 'Histórico' })
+    const comments = details(page).getByRole('region', { name: 'Comentários' })
     expect(await isBeside(priority, checklist)).toBe(true)
+    expect(await isBeside(history, checklist)).toBe(true)
     expect((await checklist.boundingBox())?.width).toBeGreaterThan(450)
     await expectAccessible(page)
     await priority.getByText('Alta').click()
@@ -51,6 +54,8 @@ test.describe('os detalhes de uma tarefa', () => {
     await cardTitled(page, 'Pintar').click()
     await expect(checklist).toBeVisible()
     expect(await isBeside(priority, checklist)).toBe(false)
+    await expect(comments).toBeVisible()
+    expect(await isBelow(history, comments)).toBe(true)
     await expectAccessible(page)
 
     const other = details(page).getByRole('link', { name: 'Abrir em outra aba' })
@@ -63,12 +68,21 @@ test.describe('os detalhes de uma tarefa', () => {
   })
 })
 
+const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [box, beside] = await boxesOf(one, other)
+  return box.left > beside.right
+}
+const isBelow = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [box, above] = await boxesOf(one, other)
+  return box.top >= above.bottom
+}
+
 /** Both measured at the same moment: on a phone the dialog glides in. */
-async function isBeside(one: Locator, other: Locator): Promise<boolean> {
+async function boxesOf(one: Locator, other: Locator): Promise<[DOMRect, DOMRect]> {
   const element = await other.elementHandle()
   return one.evaluate((one, other) => {
-    const [box, beside] = [one.getBoundingClientRect(), other?.getBoundingClientRect()]
-    return beside !== undefined && box.left > beside.right
+    if (!other) throw new Error('The other one is not there')
+    return [one.getBoundingClientRect(), other.getBoundingClientRect()]
   }, element)
 }
 

@@ -12,6 +12,7 @@ import { TaskLink } from './TaskLink.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
 import { TaskPlace } from './TaskPlace.tsx'
 import { TaskPriority } from './TaskPriority.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 interface Props {
   card: CardState
@@ -26,6 +27,7 @@ interface Props {
  */
 export function TaskSections({ card, details, children }: Props) {
   const part = useTaskPart()
+  const isWide = useIsWide()
   return (
     <div className="grid grow grid-cols-1 content-start gap-x-8 gap-y-5 min-[56.25rem]:grid-cols-[minmax(0,1fr)_17rem] min-[56.25rem]:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-4">{children}</div>
@@ -38,11 +40,12 @@ export function TaskSections({ card, details, children }: Props) {
         <LateRepeat card={card} details={details} />
         <TaskLink taskId={card.id} />
         <ArchiveButton taskId={card.id} />
+        {isWide && <TaskHistory taskId={card.id} />}
       </div>
       <div className="flex flex-col gap-5">
         <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
         <LateSections card={card} details={details} beginsHere={part === 'comments'} />
-        <TaskHistory taskId={card.id} />
+        {!isWide && <TaskHistory taskId={card.id} />}
       </div>
     </div>
   )
