@@ -6,6 +6,7 @@ import { openProject } from '#contract/projects.ts'
 import type { RepeatRule } from '#contract/recurrence.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { restoreDeleted } from '#contract/trash.ts'
+import { openRecurrence } from '#server/recurrence/recurrence.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -17,6 +18,8 @@ let projectId: string
 
 beforeAll(async () => {
   world = await startWorld()
+  // The tests say when the server looks.
+  await world.services.recurrence.stop()
   ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
   project = await exampleProject(ana, [])
   projectId = project.projectId
@@ -28,7 +31,11 @@ const rule = (): RepeatRule => ({
   ...{ onRest: 'keep', until: null, times: null },
 })
 const today = () => todayIn('America/Sao_Paulo', world.clock.now())
-const settled = () => world.services.recurrence.settled()
+async function settled(): Promise<void> {
+  const recurrence = openRecurrence(world.services)
+  await recurrence.settled()
+  await recurrence.stop()
+}
 
 async function repeating(title: string) {
   const taskId = randomUUID()
