@@ -20,6 +20,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
     <link rel="stylesheet" href="${unsubscribePath}/estilo.css" />
   </head>
   <body>
+    <header><img src="/favicon.svg" alt="" width="28" height="28" /> Mutirão</header>
     <main>
       <h1>${title}</h1>
       ${content}
