@@ -151,6 +151,13 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
   ]
 }
 
+/** What the address in a mail shows: the question, that it is done, and of a wrong one nothing. */
+export const unsubscribeScreens = (path: string): Screen[] => [
+  { name: 'unsubscribe', who: 'nobody', path },
+  { name: 'unsubscribed', who: 'nobody', path, open: press('Parar de receber') },
+  { name: 'unsubscribe-dead', who: 'nobody', path: `${path}x` },
+]
+
 /** On a phone it is in the menu of the person. */
 async function openNotices(page: Page): Promise<void> {
   const bell = page.getByRole('button', { name: /^Caixa de avisos/ })

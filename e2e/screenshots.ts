@@ -7,8 +7,9 @@ import { demoProjects } from '../server/testing/demo-content.ts'
 import { fillProject } from '../server/testing/demo-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { until } from '../server/testing/until.ts'
+import { everyMail } from './every-mail.ts'
 import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
-import { innerScreens, publicScreens, type Screen } from './screens.ts'
+import { innerScreens, publicScreens, type Screen, unsubscribeScreens } from './screens.ts'
 import { signInTo } from './sign-in.ts'
 
 /** Every screen, wide and narrow, light and dark: `npm run screenshots [folder] [names]`. */
@@ -36,7 +37,7 @@ const browser = await chromium.launch({
 try {
   const people = await fill(installation)
   await mkdir(folder, { recursive: true })
-  for (const screen of await screens(people.ana)) {
+  for (const screen of await screens(people)) {
     for (const size of sizes) {
       for (const scheme of ['light', 'dark'] as const) {
         await take(browser, people, screen, size, scheme)
@@ -44,13 +45,17 @@ try {
     }
     process.stdout.write(`${screen.name}\n`)
   }
+  if (wanted.test('mails')) await takeMails(browser)
 } finally {
   await browser.close()
   await installation.remove()
 }
 
 /** Those without a password of their own have the one all test people have. */
-type People = Record<Screen['who'], { email: string; password?: string } | null> & { ana: Person }
+type People = Record<Screen['who'], { email: string; password?: string } | null> & {
+  ana: Person
+  bruno: Person
+}
 
 async function fill({ person }: Installation): Promise<People> {
   const [ana, bruno, carla] = [
@@ -65,7 +70,7 @@ async function fill({ person }: Installation): Promise<People> {
   const nobodys = { payment_id: 'null', external_reference: ana.userId }
   await carla.call(processPayment, nobodys).catch(() => {})
   const administrator = { email: adminEmail, password: adminPassword }
-  return { nobody: null, ana, newcomer: await person('Elisa Prado'), waiting, administrator }
+  return { nobody: null, ana, bruno, newcomer: await person('Elisa Prado'), waiting, administrator }
 }
 
 /** On the test checkout, as its page does it. */
@@ -79,7 +84,15 @@ async function pay(person: Person, choice: string): Promise<void> {
   })
 }
 
-async function screens(ana: Person): Promise<Screen[]> {
+/** What a mail offers that was sent at once: he was added to a project. */
+function unsubscribing({ email }: Person): Promise<string> {
+  return until('a mail of notices', async () => {
+    const { links } = await installation.mailTo(email)
+    return links.find((link) => link.includes('.all.'))
+  })
+}
+
+async function screens({ ana, bruno }: People): Promise<Screen[]> {
   const [project] = (await ana.call(listProjects, {})).projects
   if (!project) throw new Error('the demo has projects')
   const { checkoutUrl } = await ana.call(createOrder, {})
@@ -87,7 +100,8 @@ async function screens(ana: Person): Promise<Screen[]> {
     { name: 'test-checkout', who: 'ana', path: checkoutUrl },
     { name: 'admin-payments', who: 'administrator', path: '/admin/pagamentos' },
   ]
-  const all = [...publicScreens, ...innerScreens(project), ...paying]
+  const stopping = unsubscribeScreens(await unsubscribing(bruno))
+  const all = [...publicScreens, ...innerScreens(project), ...paying, ...stopping]
   return all.filter(({ name }) => wanted.test(name))
 }
 
@@ -119,7 +133,23 @@ async function take(
   await context.close()
 }
 
+/** As mail programs show them that know both colours. */
+async function takeMails(browser: Browser): Promise<void> {
+  for (const { name, html } of await everyMail()) {
+    for (const width of [700, 390]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme })
+        await page.setContent(html)
+        const path = resolve(folder, `mail-${name}-${width}-${colorScheme}.png`)
+        await page.screenshot({ path, fullPage: true })
+        await page.close()
+      }
+    }
+    process.stdout.write(`mail-${name}\n`)
+  }
+}
+
 async function isLoaded(page: Page): Promise<void> {
-  await page.locator('#root:not([aria-busy="true"])').waitFor()
+  await page.locator('#root:not([aria-busy="true"]), html:not(:has(#root))').waitFor()
   await page.waitForFunction(() => !document.body.textContent.includes('Carregando...'))
 }

@@ -61,7 +61,7 @@ export function billingMailTexts(config: Config, now: () => Date): Pick<Composer
         to: config.adminEmail,
         subject: 'Um pagamento recebido não vale para nenhuma conta',
         paragraphs: [
-          `O pagamento nº ${paymentId}, de ${(payment.amountCents / 100).toFixed(2)} ${payment.currency}, foi aprovado no provedor, mas não vale aqui. O motivo está na lista de pagamentos.`,
+          `O pagamento nº ${paymentId}, de ${figures(payment.amountCents)} ${payment.currency}, foi aprovado no provedor, mas não vale aqui. O motivo está na lista de pagamentos.`,
         ],
         button: { label: 'Abrir os pagamentos', link: `${config.baseUrl}${pages.adminPayments}` },
       })
@@ -104,7 +104,10 @@ async function find(tx: Tx, paymentId: string) {
   return found
 }
 
-const money = (cents: number) =>
-  `R$ ${(cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
+/** On one line. */
+const money = (cents: number) => `R$\u00a0${figures(cents)}`
+
+const figures = (cents: number) =>
+  (cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 
 const day = (date: Date) => date.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })

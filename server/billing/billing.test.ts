@@ -100,7 +100,7 @@ it('sends one receipt for each payment, and says when one stops counting', async
     expect.objectContaining({ subject: 'Recibo do seu pagamento', text: expect.any(String) }),
   ])
   expect((await shop.world.mailTo(ana.email)).text).toContain(`vale até ${day}`)
-  expect((await shop.world.mailTo(ana.email)).text).toContain('R$ 19,90')
+  expect((await shop.world.mailTo(ana.email)).text).toContain('R$\u00a019,90')
 
   shop.server.double.changePayment(payment.id, { status: 'refunded' })
   await shop.notify(payment.id)
@@ -165,6 +165,7 @@ it('tells the administrator of a payment in vain when its money arrives, and onc
   shop.server.double.changePayment(payment.id, { status_detail: 'accredited' })
   await shop.notify(payment.id)
   expect(await told()).toBe(1)
+  expect((await mailsTo(admin)).at(-1)?.text).toContain('de 1,00 BRL, foi aprovado')
 })
 
 const mailsTo = async ({ email }: Pick<Person, 'email'>) =>

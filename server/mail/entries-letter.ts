@@ -2,9 +2,9 @@ import type { Message } from './mail.ts'
 import {
   buttonLink,
   closeParagraph,
+  firstParagraph,
   mailPage,
   muted,
-  paragraph,
   quote,
   smallLink,
   titleLink,
@@ -46,8 +46,12 @@ export function entriesLetter(content: EntriesLetter): Message {
     ...offers.map(textOfLink),
     'Mutirão',
   ]
-  const html = [paragraph(opening), ...entries.map(htmlOf), buttonLink(button.label, button.link)]
-  const foot = offers.map(({ label, link }) => `${smallLink(label, link)}<br>`).join('')
+  const html = [
+    firstParagraph(opening),
+    ...entries.map(htmlOf),
+    buttonLink(button.label, button.link),
+  ]
+  const foot = offers.map(({ label, link }) => smallLink(label, link)).join('<br>')
   return {
     ...{ to, subject, text: text.join('\n\n'), link: button.link },
     html: mailPage(html.join(''), {

@@ -1,5 +1,5 @@
 import type { Message } from './mail.ts'
-import { buttonLink, escaped, mailPage, paragraph } from './mail-html.ts'
+import { buttonLink, firstParagraph, mailPage, paragraph, typedCode } from './mail-html.ts'
 
 interface Button {
   label: string
@@ -29,11 +29,9 @@ export function letter(content: Letter): Message {
     'Mutirão',
   ].join('\n\n')
   const html = [
-    paragraph(opening),
+    firstParagraph(opening),
     ...buttons.map(({ label, link }) => buttonLink(label, link)),
-    code
-      ? `<p style="font-size:24px;letter-spacing:4px"><strong>${escaped(code)}</strong></p>`
-      : '',
+    code ? typedCode(code) : '',
     ...rest.map(paragraph),
   ].join('')
   return { to, subject, text, html: mailPage(html), ...(button && { link: button.link }) }

@@ -8,10 +8,17 @@ const sheet = [
 
 /** Nothing in it is loaded from anywhere. `preview` is what lists of mails show beside the subject. */
 export const mailPage = (content: string, { preview = '', foot = '' } = {}) =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${sheet}</style></head><body class="page" style="margin:0;padding:24px;background:#fafaf9;color:#1c1917;font:16px/1.5 sans-serif;overflow-wrap:anywhere">${hidden(preview)}<div class="card" style="max-width:36rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px">${content}<p class="muted" style="margin:24px 0 0;color:#57534e;font-size:13px">${foot}Mutirão</p></div></body></html>`
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${sheet}</style></head><body class="page" style="margin:0;padding:24px 12px;background:#fafaf9;color:#1c1917;font:16px/1.5 sans-serif;overflow-wrap:anywhere">${hidden(preview)}<div class="card" style="max-width:36rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px">${content}${foot && small(foot, 'margin:24px 0 0;line-height:2')}${small('Mutirão', 'margin:16px 0 0')}</div></body></html>`
 
 const hidden = (preview: string) =>
   preview && `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`
+
+/** At the end. The links in it are lines far enough apart for a finger. */
+const small = (html: string, style: string) =>
+  `<p class="muted" style="${style};color:#57534e;font-size:13px">${html}</p>`
+
+/** At the top, as far from the edge as the sides are. */
+export const firstParagraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 export const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 
@@ -20,6 +27,10 @@ export const closeParagraph = (text: string) => `<p style="margin:4px 0 0">${esc
 
 export const muted = (text: string) =>
   `<p class="muted" style="margin:0;color:#57534e;font-size:14px">${escaped(text)}</p>`
+
+/** To be typed elsewhere: nothing but it is on its line. */
+export const typedCode = (code: string) =>
+  `<p style="font-size:24px;letter-spacing:4px"><span class="muted" style="display:block;color:#57534e;font-size:14px;letter-spacing:0">Código</span><strong>${escaped(code)}</strong></p>`
 
 export const buttonLink = (label: string, href: string) =>
   `<p><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4f46e5;color:#fff;text-decoration:none">${escaped(label)}</a></p>`
