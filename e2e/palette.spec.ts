@@ -83,6 +83,17 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   await page.keyboard.press('Escape')
   await expect(dialogNamed(page, 'Histórico')).toBeHidden()
 
+  // The reports of this project, and from there those of all.
+  await palette(page, 'relatorios praca')
+  await expect(options(page).first()).toHaveText(/AçãoRelatórios\s*Praça das Flores/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${path}/relatorios`)
+  await palette(page, 'relatorios')
+  await expect(options(page).first()).toHaveText('IrRelatórios')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/relatorios')
+  await page.goto(path)
+
   // A task by its number; and what the device does not know, from the server.
   await palette(page, '#1')
   await expect(options(page).first()).toContainText('Pintar o muro')

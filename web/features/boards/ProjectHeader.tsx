@@ -4,11 +4,9 @@ import { pages } from '#contract/pages.ts'
 import type { Project } from '#contract/state.ts'
 import { PersonMenu } from '#web/features/navigation/PersonMenu.tsx'
 import { SwitchButton } from '#web/features/navigation/SwitchButton.tsx'
-import { useConnected } from '#web/features/offline/use-connection.ts'
 import { editProject } from '#web/features/project/edit-project.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { SearchButton } from '#web/features/search/SearchButton.tsx'
-import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { ViewSwitch } from '#web/features/views/ViewSwitch.tsx'
 import { HeaderLink } from '#web/ui/AppHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +16,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { ProjectDialogs, ProjectPeople, SinceLastVisit } from './late-project-parts.ts'
 import type { Creating } from './NewDialogs.tsx'
 import { PhoneActions } from './PhoneActions.tsx'
-import { ProjectMenuItems, type ProjectPart, partCommands } from './ProjectMenuItems.tsx'
+import { ProjectMenuItems, type ProjectPart, useProjectCommands } from './ProjectMenuItems.tsx'
 
 interface Props {
   project: Project
@@ -34,8 +32,7 @@ export function ProjectHeader({ project, onCreate, onFilter }: Props) {
   /** Undefined until something is opened. */
   const [opened, setOpened] = useState<ProjectPart | null>()
   const close = () => setOpened(null)
-  const connected = useConnected()
-  useCommands(partCommands({ may, connected, session, onOpen: setOpened }))
+  useProjectCommands(setOpened)
   /** What this person has seen before: the copy on the device, until it is brought up to date. */
   const [lastVisit] = useState(() => ({ version: session.store.version, until: Date.now() }))
   return (

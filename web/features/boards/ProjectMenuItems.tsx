@@ -21,11 +21,12 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import type { ProjectAction } from '#contract/access.ts'
 import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
 import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { PickerContext } from '#web/features/project/picker-context.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { withUndo } from '#web/features/project/undo/late-undo.ts'
-import type { Command } from '#web/features/shortcuts/commands.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { MenuGroup, MenuItem } from '#web/ui/Menu.tsx'
 
 export type ProjectPart =
@@ -50,6 +51,8 @@ interface Entry {
   offered: (may: May) => boolean
   /** It is done, or read, without connection too. */
   offline?: true
+  /** It has a key, and by its name words of its own: command-list.ts. */
+  hasKey?: true
   /** What it does: it opens a part of the project, or something else. */
   act: ProjectPart | ((around: Around) => void)
 }
@@ -130,6 +133,7 @@ const groups: { label: string; entries: Entry[] }[] = [
         icon: Undo2,
         offered: (may) => may('task:write'),
         offline: true,
+        hasKey: true,
         act: ({ session }) => withUndo(({ undoLast }) => undoLast(session)),
       },
       { label: 'Arquivo', icon: Archive, offered: always, act: 'archive' },
@@ -145,29 +149,39 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ]
 
-interface Commanded {
-  may: May
-  connected: boolean
-  session: ProjectSession
-  onOpen: Open
+/** The menu, and what has a key, for the palette; without connection what needs none. */
+export function useProjectCommands(onOpen: Open): void {
+  const may = useMay()
+  const connected = useConnected()
+  const around = useAround(onOpen)
+  const { session } = around
+  useCommands([
+    { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
+    { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
+    ...groups
+      .flatMap(({ entries }) => entries)
+      .filter(({ offered, offline, hasKey }) => offered(may) && (connected || offline) && !hasKey)
+      .map(({ act, label }) => ({
+        name: typeof act === 'string' ? act : label,
+        label,
+        run: () => perform(act, around),
+      })),
+  ])
 }
 
-/** The parts of a project, for the palette; without connection those that need none. */
-export const partCommands = ({ may, connected, session, onOpen }: Commanded): Command[] => [
-  { name: 'undo', run: () => withUndo(({ undoLast }) => undoLast(session)) },
-  { name: 'redo', run: () => withUndo(({ redoLast }) => redoLast(session)) },
-  ...groups
-    .flatMap(({ entries }) => entries)
-    .filter(({ offered, offline }) => offered(may) && (connected || offline))
-    .flatMap(({ act, label }) =>
-      typeof act === 'string' ? [{ name: act, label, run: () => onOpen(act) }] : [],
-    ),
-]
+const useAround = (onOpen: Open): Around => ({
+  session: useOpenProject(),
+  onOpen,
+  openPicker: use(PickerContext),
+  navigate: useNavigate(),
+})
+
+const perform = (act: Entry['act'], around: Around) =>
+  typeof act === 'string' ? around.onOpen(act) : act(around)
 
 export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
   const may = useMay()
-  const session = useOpenProject()
-  const around = { session, onOpen, openPicker: use(PickerContext), navigate: useNavigate() }
+  const around = useAround(onOpen)
   return groups.map(({ label, entries }, nth) => (
     <MenuGroup key={label} label={label}>
       {entries
@@ -175,16 +189,12 @@ export function ProjectMenuItems({ onOpen }: { onOpen: Open }) {
         .map(({ label, icon, offline, act }) => {
           const Item = offline ? MenuItem : OnlineItem
           return (
-            <Item
-              key={label}
-              icon={icon}
-              onSelect={() => (typeof act === 'string' ? onOpen(act) : act(around))}
-            >
+            <Item key={label} icon={icon} onSelect={() => perform(act, around)}>
               {label}
             </Item>
           )
         })}
-      {nth === 0 && <LateFollowMenuItem kind="project" id={session.projectId} />}
+      {nth === 0 && <LateFollowMenuItem kind="project" id={around.session.projectId} />}
     </MenuGroup>
   ))
 }
