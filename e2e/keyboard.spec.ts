@@ -1,21 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
-
-/** With Tab alone, as somebody without a mouse gets there, and seeing where they are. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).not.toHaveCSS('outline-style', 'none')
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
+import { tabTo } from './tab-to.ts'
 
 test('só com o teclado: projeto, board, tarefa, mudança de coluna e item marcado', async ({
   page,

@@ -1,7 +1,7 @@
 import type { RepeatOn } from '#contract/recurrence.ts'
 import { nthNames, weekdayNames } from '#contract/rule-words.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CountField } from './CountField.tsx'
 import type { RuleProps } from './RuleFields.tsx'
 
 type InMonth = Exclude<RepeatOn, { kind: 'weekdays' }>
@@ -46,7 +46,7 @@ export function MonthDay({ on, onEdit }: { on: InMonth; onEdit: RuleProps['onEdi
         onChange={(kind) => onEdit({ on: begun[kind] })}
       />
       {on.kind === 'date' && on.date < 31 && (
-        <Count
+        <CountField
           label="Dia"
           value={on.date}
           most={30}
@@ -54,7 +54,8 @@ export function MonthDay({ on, onEdit }: { on: InMonth; onEdit: RuleProps['onEdi
         />
       )}
       {on.kind === 'business' && (
-        <Count
+        <CountField
+          key={kindOf(on)}
           label="Qual dia útil"
           value={on.nth}
           most={23}
@@ -78,26 +79,5 @@ export function MonthDay({ on, onEdit }: { on: InMonth; onEdit: RuleProps['onEdi
         </div>
       )}
     </div>
-  )
-}
-
-interface CountProps {
-  label: string
-  value: number
-  most: number
-  onChange: (value: number) => void
-}
-
-function Count({ label, value, most, onChange }: CountProps) {
-  return (
-    <TextField
-      label={label}
-      type="number"
-      min={1}
-      max={most}
-      required
-      value={value}
-      onChange={({ target }) => onChange(Math.min(most, Math.max(1, Number(target.value))))}
-    />
   )
 }

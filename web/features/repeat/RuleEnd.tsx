@@ -2,7 +2,7 @@ import { addMonths } from '#contract/calendar-days.ts'
 import type { RepeatRule } from '#contract/recurrence.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CountField } from './CountField.tsx'
 import type { RuleProps } from './RuleFields.tsx'
 
 const ends = [
@@ -34,16 +34,11 @@ export function RuleEnd({ rule, onEdit }: RuleProps) {
         />
       )}
       {times !== null && (
-        <TextField
+        <CountField
           label="Quantas vezes mais"
-          type="number"
-          min={1}
-          max={mostTimes}
-          required
           value={times}
-          onChange={({ target }) =>
-            onEdit({ times: Math.min(mostTimes, Math.max(1, Number(target.value))) })
-          }
+          most={mostTimes}
+          onChange={(times) => onEdit({ times })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { RepeatOn, RepeatRule } from '#contract/recurrence.ts'
 import { weekdayNames } from '#contract/rule-words.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CountField } from './CountField.tsx'
 import { MonthDay } from './MonthDay.tsx'
 
 export interface RuleProps {
@@ -17,16 +17,11 @@ export function RuleFields({ rule, onEdit }: RuleProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <CountField
           label="A cada"
-          type="number"
-          min={1}
-          max={99}
-          required
           value={every}
-          onChange={({ target }) =>
-            onEdit({ every: Math.min(99, Math.max(1, Number(target.value))) })
-          }
+          most={99}
+          onChange={(every) => onEdit({ every })}
         />
         <Select
           label="Unidade"

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { addDays } from '../contract/calendar-days.ts'
+import { getTask } from '../contract/tasks.ts'
+import { expectAccessibleInBoth } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { boardWithTasks, cardTitled, chosenIn, dialogNamed } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('repetir só com o teclado, em uma tela estreita: criar, o que nunca acontece, mudar todas e só esta', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Entregar as notas')
+  const taskId = taskIds[0] ?? ''
+  const stored = () => ana.call(getTask, { projectId, taskId })
+  await signInTo(context, installation, ana)
+  await page.goto(path)
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  const dialog = dialogNamed(page, 'Repetir')
+  const save = dialog.getByRole('button', { name: 'Salvar repetição' })
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  /** The keys, and then that this is chosen. */
+  const choose = async (label: string, option: string, ...keys: string[]) => {
+    await tabTo(page, field(label))
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(chosenIn(dialog, label)).toHaveText(option)
+  }
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // Every fifth business day.
+  await tabTo(page, cardTitled(page, 'Entregar as notas').locator('[data-title]'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, details.getByRole('button', { name: 'Repetir' }))
+  await page.keyboard.press('Enter')
+  await expect(field('A cada')).toBeFocused()
+  await choose('Unidade', 'meses', 'ArrowDown')
+  await choose('Quando', 'Em um dia útil', 'End', 'ArrowUp')
+  await expect(field('Qual dia útil')).toHaveValue('5')
+  await expectAccessibleInBoth(page)
+  await fits()
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(details.getByText('Todo mês, no 5º dia útil', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await stored()).repeat)
+    .toMatchObject({
+      ...{ unit: 'month', every: 1, on: { kind: 'business', nth: 5, saturday: false } },
+    })
+  const { dueDate, repeat } = await stored()
+  expect(dueDate).not.toBeNull()
+
+  // On no day of the week it never happens: it says so, and is not saved.
+  const change = details.getByRole('button', { name: 'Mudar repetição' })
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  await choose('Unidade', 'semanas', 'ArrowUp')
+  for (const day of await dialog.getByRole('checkbox', { checked: true }).all()) {
+    await tabTo(page, day)
+    await page.keyboard.press('Space')
+  }
+  await expect(dialog.getByText('Esta repetição nunca acontece.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await tabTo(page, field('A cada'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await fits()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect((await stored()).repeat).toEqual(repeat)
+
+  // For all: a number that is wiped out is typed anew, and without one nothing is saved.
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  await choose('Termina', 'Depois de algumas vezes', 'End')
+  await tabTo(page, field('Quantas vezes mais'))
+  for (const key of ['End', 'Backspace', 'Backspace', 'Enter']) await page.keyboard.press(key)
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await page.keyboard.type('3')
+  await expect(field('Quantas vezes mais')).toHaveValue('3')
+  await page.keyboard.press('Enter')
+  await expect(details.getByText('Todo mês, no 5º dia útil, mais 3 vezes')).toBeVisible()
+  await expect.poll(async () => (await stored()).repeat).toMatchObject({ times: 3 })
+
+  // This one alone has another day; the others stay where the rule has them.
+  const coming = await details.getByText(/^Próximas: /).textContent()
+  const later = addDays(dueDate ?? '', 1)
+  await tabTo(page, details.getByLabel('Prazo'))
+  await page.keyboard.type(later.split('-').reverse().join('/'))
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored()).dueDate).toBe(later)
+  expect((await stored()).repeat).toMatchObject({ unit: 'month', times: 3 })
+  await expect(details.getByText(/^Próximas: /)).toHaveText(coming ?? '')
+  await expectAccessibleInBoth(page)
+})
