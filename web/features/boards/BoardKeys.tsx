@@ -10,6 +10,7 @@ import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
 import { archiveLate } from '#web/features/tasks/late-archive.ts'
 import { NewTaskDialog, TaskDatesDialog } from '#web/features/tasks/late-task-parts.ts'
+import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
 import { SelectionArea } from './SelectionArea.tsx'
 import { nextStop } from './walk.ts'
@@ -35,7 +36,6 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
   const session = useOpenProject()
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
-  const announcement = useWalk(columns)
   useFileDrops()
   const begin = (what: Doing['what'], taskId: string | null) =>
     taskId !== null && may('task:write') && setDoing({ what, taskId, ended: false })
@@ -64,6 +64,7 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
     <RetitlingContext value={retitling}>
       <SelectionArea columns={columns} shows={shows}>
         {children}
+        <Walk columns={columns} />
       </SelectionArea>
       <LateDialog open={now === 'date'} onClose={end}>
         {card && <TaskDatesDialog card={card} open={now === 'date'} onClose={end} />}
@@ -81,16 +82,14 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
           />
         )}
       </LateDialog>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </RetitlingContext>
   )
 }
 
-/** Answers what a screen reader is told besides the title: the column, and the place in it. */
-function useWalk(columns: ColumnState[]): string {
+/** Tells a screen reader, besides the title, the column and the place in it. With Shift, arrows select. */
+function Walk({ columns }: { columns: ColumnState[] }) {
   const geometries = use(GeometriesContext)
+  const selection = use(SelectionContext)
   const [announcement, announce] = useState('')
   const walk = (event: KeyboardEvent) => {
     const taskId = focusedTask()
@@ -99,11 +98,16 @@ function useWalk(columns: ColumnState[]): string {
     const stop = nextStop(event.key.toLowerCase(), columns, geometries, taskId)
     if (!stop) return false
     announce(stop.words)
+    if (event.shiftKey) selection.reach(taskId ?? stop.taskId, stop.taskId)
     return geometries.get(stop.columnId)?.focus(stop.taskId)
   }
   useShortcut('arrowup', walk)
   useShortcut('arrowdown', walk)
   useShortcut('arrowleft', walk)
   useShortcut('arrowright', walk)
-  return announcement
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
@@ -7,14 +7,22 @@ import type { Selection } from '#web/features/tasks/selection-context.ts'
 
 const none: string[] = []
 
+/** Where Shift and arrows have come from, and what was selected before them. */
+interface Steps {
+  beganAt: string
+  before: readonly string[]
+  toId: string
+}
+
 /**
- * X and the menu select a card, Ctrl+click too, Shift+click all from the last one to it, and a box that the
- * mouse draws all that it touches. What the filter hides is never among them: nobody deletes what they do
+ * X and the menu select a card, Ctrl+click too, Shift+click all from the last one to it, Shift and arrows all
+ * that they pass, and a box that the mouse draws all that it touches. What the filter hides is never among them: nobody deletes what they do
  * not see.
  */
 export function useTaskSelection(columns: ColumnState[], isShown: Shows): Selection {
   const writable = useMay()('task:write')
   const [chosen, setChosen] = useState(none)
+  const steps = useRef<Steps | null>(null)
   return useMemo(() => {
     const shownIn = ({ id: columnId, tasks }: ColumnState) =>
       tasks.filter((card) => isShown(card, columnId)).map(({ id }) => id)
@@ -22,7 +30,10 @@ export function useTaskSelection(columns: ColumnState[], isShown: Shows): Select
     const isChosen = new Set(chosen)
     const taskIds = inOrder.filter((id) => writable && isChosen.has(id))
     /** No more than one change can hold; the bar says so. */
-    const choose = (ids: string[]) => setChosen(ids.slice(0, limits.tasksAtOnce))
+    const choose = (ids: string[]) => {
+      steps.current = null
+      setChosen(ids.slice(0, limits.tasksAtOnce))
+    }
     const toggle = (id: string) => {
       const others = taskIds.filter((other) => other !== id)
       choose(others.length < taskIds.length ? others : [...others, id])
@@ -39,6 +50,16 @@ export function useTaskSelection(columns: ColumnState[], isShown: Shows): Select
       taskIds,
       toggle,
       take,
+      reach: (fromId, toId) => {
+        if (!writable) return
+        const goesOn = steps.current?.toId === fromId
+        const { beganAt, before } = (goesOn && steps.current) || {
+          beganAt: fromId,
+          before: taskIds,
+        }
+        choose([...new Set([...before, ...between(columns.flatMap(shownIn), beganAt, toId)])])
+        steps.current = { beganAt, before, toId }
+      },
       press: (event, id, idsFrom) => {
         const { shiftKey, ctrlKey, metaKey, nativeEvent } = event
         // A finger has no keys: once something is selected, it goes on selecting.
@@ -53,7 +74,7 @@ export function useTaskSelection(columns: ColumnState[], isShown: Shows): Select
         }
         return true
       },
-      clear: () => setChosen(none),
+      clear: () => choose(none),
     }
   }, [columns, isShown, chosen, writable])
 }

@@ -9,6 +9,8 @@ export interface Selection {
   toggle: (taskId: string) => void
   /** All of these, besides what is selected or instead of it. */
   take: (taskIds: readonly string[], besides: boolean) => void
+  /** A step from one card to another: all from where the steps began to it, besides what was selected then. */
+  reach: (fromId: string, toId: string) => void
   /**
    * A press on a card: whether it was meant to select. A list that draws only what is in sight says which
    * tasks are from another one to it.
@@ -26,6 +28,7 @@ export const SelectionContext = createContext<Selection>({
   taskIds: [],
   toggle: () => {},
   take: () => {},
+  reach: () => {},
   press: () => false,
   clear: () => {},
 })
