@@ -17,8 +17,11 @@ test('o calendário do administrador vale em todas as datas (R32)', async ({ new
   await admin.goto('/admin')
   await admin.getByRole('link', { name: 'Calendário' }).click()
   await expect(admin.getByText('Dia da Consciência Negra')).toBeVisible()
+  await admin.getByLabel('Estado').selectOption('Bahia')
+  await expect(admin.getByText('Não conferimos a lei deste estado')).toBeVisible()
   await admin.getByLabel('Estado').selectOption('São Paulo')
   await expect(admin.getByText('Revolução Constitucionalista')).toBeVisible()
+  await expect(admin.getByText('Lei SP 9.497/1997')).toBeVisible()
 
   await admin.getByRole('button', { name: 'Adicionar dia' }).click()
   await admin.getByLabel('Nome').fill('Aniversário da cidade')
