@@ -55,6 +55,7 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
   const open = () => current?.to && void navigate(current.to)
   /** A finger reads a point with its first tap, and opens it with the next. */
   const wasRead = useRef(true)
+  const slider = useRef<HTMLInputElement>(null)
   const pointAt = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width: shown } = currentTarget.getBoundingClientRect()
     const scale = width / shown
@@ -84,7 +85,9 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
         onPointerMove={(event) => setAt(pointAt(event))}
         // What a finger has read stays when it is lifted.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
-        onClick={() => wasRead.current && open()}
+        // The focus stays with the slider, which a tap beside the chart takes it from.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (wasRead.current ? open() : slider.current?.focus({ preventScroll: true }))}
       >
         {marks}
         {current && (
@@ -99,6 +102,7 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
       </svg>
       {points.length > 0 && (
         <input
+          ref={slider}
           type="range"
           className="sr-only"
           aria-label={`${label}: use as setas para ler cada ponto`}
