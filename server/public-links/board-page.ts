@@ -14,7 +14,7 @@ export const boardPage = (link: LiveLink, picture: Picture, today: string) => ht
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow, noarchive" />
     <title>${link.boardName} · ${link.projectName} · Mutirão</title>
-    <link rel="icon" href="/icon.svg" />
+    <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="${publicPath}style.css" />
     <script type="module" src="${publicPath}live.js"></script>
   </head>
