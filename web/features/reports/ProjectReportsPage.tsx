@@ -37,7 +37,7 @@ export function ProjectReportsPage() {
       >
         <p className="truncate font-medium">{name ?? 'Relatórios'}</p>
       </AppHeader>
-      <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6 print:pt-4 print:pb-0">
         <h1 className="font-bold text-2xl">Relatórios</h1>
         <p className="mt-1 text-muted">O que andou, o que parou e quando fica pronto</p>
         <ProjectReports key={projectId} projectId={projectId} choices={choices} />

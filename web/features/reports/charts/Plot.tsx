@@ -37,13 +37,16 @@ interface Props {
   draw: (box: Box) => Drawing
 }
 
+/** So that two of them fit on a sheet, with what is said above them. */
+const lowOnPaper = 0.8
+
 /**
  * A drawing of which every point can be read, by pointer, finger or arrow keys. The keys are those of a
  * slider of the browser, which nobody sees: who hears the screen hears the point it stands on.
  */
 export function Plot({ label, height: tall, margins, points: order, draw }: Props) {
-  const { frame, width } = useWidth()
-  const height = typeof tall === 'number' ? tall : tall(width)
+  const { frame, width, printing } = useWidth()
+  const height = typeof tall === 'number' ? tall * (printing ? lowOnPaper : 1) : tall(width)
   const navigate = useNavigate()
   const [at, setAt] = useState<number | null>(null)
   // Reading moves with the pointer: thousands of marks are not made anew each time.
@@ -78,7 +81,7 @@ export function Plot({ label, height: tall, margins, points: order, draw }: Prop
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMinYMid meet"
         className={classNames(
-          'block w-full touch-pan-y select-none print:max-h-72',
+          'block w-full touch-pan-y select-none print:max-h-[17cm]',
           current?.to && 'cursor-pointer',
         )}
         onPointerDown={onPointerDown}

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '#web/ui/use-printing.ts'
 
-/** How wide the element is: words in a drawing stay as large as the others on every screen. */
+/** About what a sheet of A4 has between its margins; nobody tells how wide the paper is. */
+const onPaper = 640
+
+/** How wide the element is: words in a drawing stay as large as the others on every screen, and on paper. */
 export function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(640)
+  const [width, setWidth] = useState(onPaper)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -13,5 +17,6 @@ export function useWidth() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { frame, width }
+  const printing = usePrinting()
+  return { frame, width: printing ? onPaper : width, printing }
 }
