@@ -40,11 +40,7 @@ const onBoard: ListedCommand[] = [
   { name: 'f', key: 'F', words: 'Todos os filtros' },
   { name: 'board', needs: 'board:write', words: 'Novo Board' },
   { name: 'column', needs: 'column:write', words: 'Nova Coluna' },
-  {
-    key: 'Setas',
-    words: 'Andar pelas tarefas',
-    more: 'com Shift, selecionar; com uma na mão, escolher o lugar',
-  },
+  { key: 'Setas', words: 'Andar pelas tarefas', more: 'com Shift, selecionar' },
   {
     name: 'undo',
     key: 'Ctrl Z',
