@@ -107,10 +107,13 @@ test('relatórios de um projeto: lidos por teclas, como tabela, em arquivos, no 
   await expect(chart(page, 'Vazão por semana').locator('svg').last()).toBeVisible()
   // Drawn for the paper, not for the screen: else their words are too small or too large there.
   const drawn = page.getByRole('article').locator('svg[viewBox]:has(text)')
-  const widths = await drawn.evaluateAll((all) =>
-    all.map((one) => (one as SVGSVGElement).viewBox.baseVal.width),
-  )
-  expect(new Set(widths)).toEqual(new Set([640]))
+  await expect
+    .poll(() =>
+      drawn.evaluateAll((all) => [
+        ...new Set(all.map((one) => (one as SVGSVGElement).viewBox.baseVal.width)),
+      ]),
+    )
+    .toEqual([640])
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
