@@ -196,6 +196,8 @@ test.describe('etiquetas e responsáveis (R28)', () => {
     await page.goto(path)
     await chooseInMenu(page, 'Opções do projeto', 'Etiquetas')
     const dialog = dialogNamed(page, 'Etiquetas')
+    // It is fetched when it is first opened.
+    await expect(dialog.getByText('Horta')).toBeVisible()
     await whileOffline(page, async () => {
       await chooseInMenu(page, 'Opções da etiqueta Horta', 'Editar')
       await dialog.getByLabel('Nome da etiqueta').fill('Canteiro')
