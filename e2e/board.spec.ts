@@ -5,6 +5,7 @@ import { createTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark } from './hand.ts'
+import { pauseClock } from './pause-clock.ts'
 import {
   boardWithTasks,
   cardTitled,
@@ -146,8 +147,7 @@ test.describe('o board no telefone', () => {
     const below = await boxOf(cardTitled(page, 'Três'))
 
     // How long a finger rests is said here, not measured: a slow machine would rest for it.
-    const now = await page.evaluate(() => Date.now())
-    await page.clock.pauseAt(now + 1_000)
+    await pauseClock(page)
     await finger.touch({ x, y })
     await finger.moveTo({ x, y: y + 60 }, 2)
     await page.clock.runFor(1_000)

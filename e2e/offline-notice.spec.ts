@@ -3,6 +3,7 @@ import { createProject } from '../contract/projects.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { offlineBanner as banner } from './outage.ts'
+import { pauseClock } from './pause-clock.ts'
 import { boardWithTasks, dialogNamed, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -30,7 +31,7 @@ for (const viewport of [
         await page.goto(address)
         await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
         await expect(page.getByText(address === path ? 'Pintar' : 'Projeto 12')).toBeVisible()
-        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+        await pauseClock(page)
         await context.setOffline(true)
         await expect(banner(page)).toContainText(words)
         expect(await covered(page)).toEqual([])
