@@ -53,9 +53,11 @@ test.describe('o que chega a uma coluna', () => {
     const { path, projectId, columnIds } = await longBoard(ana, 60)
     await ana.call(createTask, { projectId, columnId: columnIds.done, title: 'Pronta' })
     await page.goto(path)
+    // For a moment only: waited for before it can be there.
+    const newMarked = marked(page, 'Nova').waitFor()
     await addTaskTo(page, 'A Fazer', 'Nova')
+    await newMarked
     await expect(cardTitled(page, 'Nova')).toBeInViewport({ ratio: 1 })
-    await expect(marked(page, 'Nova')).toHaveCount(1)
     await expect(marked(page, 'Nova')).toHaveCount(0)
 
     await page.reload()
@@ -65,9 +67,10 @@ test.describe('o que chega a uma coluna', () => {
     await page.reload()
     await chooseInMenu(page, 'Opções da tarefa Pronta', 'Mover para…')
     await chooseOption(dialogNamed(page, 'Mover para…'), 'Coluna', 'A Fazer')
+    const movedMarked = marked(page, 'Pronta').waitFor()
     await page.getByRole('button', { name: 'Mover', exact: true }).click()
+    await movedMarked
     await expect(cardTitled(page, 'Pronta')).toBeInViewport({ ratio: 1 })
-    await expect(marked(page, 'Pronta')).toHaveCount(1)
   })
 
   test('também na lista, nas raias e no calendário', async ({ page, ana }) => {
@@ -77,9 +80,10 @@ test.describe('o que chega a uma coluna', () => {
       await page.keyboard.press('q')
       const field = page.getByLabel('Tarefa', { exact: true })
       await field.fill(`${title} ${day}`)
+      const taskMarked = page.locator('[data-task][data-marked]', { hasText: title }).waitFor()
       await field.press('Enter')
+      await taskMarked
       await expect(shown(title)).toBeInViewport({ ratio: 1 })
-      await expect(page.locator('[data-task][data-marked]', { hasText: title })).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -101,10 +105,11 @@ test.describe('o que chega a uma coluna', () => {
     for (const title of ['Um', 'Dois', 'Três']) await capture(title, '18/03/2027')
     await page.keyboard.press('q')
     await page.getByLabel('Tarefa', { exact: true }).fill('Quatro 18/03/2027')
-    await page.keyboard.press('Enter')
     const more = page.getByRole('button', { name: /^Mais 1 em/, includeHidden: true })
+    const moreMarked = more.and(page.locator('[data-marked]')).waitFor()
+    await page.keyboard.press('Enter')
+    await moreMarked
     await expect(more).toBeInViewport({ ratio: 1 })
-    await expect(more).toHaveAttribute('data-marked')
   })
 
   test('na tela da outra pessoa é marcada, e nada rola', async ({
@@ -120,8 +125,9 @@ test.describe('o que chega a uma coluna', () => {
     await his.goto(path)
     await page.goto(path)
     await expect(titlesIn(his, 'A Fazer')).toHaveCount(12)
+    const newMarked = marked(his, 'Nova').waitFor()
     await addTaskTo(page, 'A Fazer', 'Nova')
-    await expect(marked(his, 'Nova')).toHaveCount(1)
+    await newMarked
     await expect(cardTitled(page, 'Nova')).toBeInViewport({ ratio: 1 })
     expect(await listTop(his, 'A Fazer')).toBe(0)
     await expect(cardTitled(his, 'Nova')).not.toBeInViewport()

@@ -60,8 +60,10 @@ test.describe('comentários', () => {
     await open(his, 'Pintar')
     await expect(comments(page)).toContainText('Nenhum comentário ainda')
 
+    // For a moment only: waited for before it can be there.
+    const writing = comments(page).filter({ hasText: 'Bruno está escrevendo…' }).waitFor()
     await field(his).pressSequentially('Oi, @an')
-    await expect(comments(page)).toContainText('Bruno está escrevendo…')
+    await writing
     await expect(his.getByRole('option')).toHaveText(['Ana Souza'])
     await expectAccessible(his)
     await his.getByRole('option', { name: 'Ana Souza' }).click()
