@@ -163,8 +163,12 @@ test.describe('um checklist como se usa', () => {
     await expect(titlesIn(his, 'A Fazer')).toHaveText(['Festa', 'Som', 'Depois'])
     await expect(cardTitled(his, 'Som')).toContainText('amanhã')
     await expect(cardTitled(his, 'Som').getByRole('img', { name: 'Bruno Lima' })).toBeVisible()
-    const { items, done } = await ana.call(getTask, { projectId, taskId })
-    expect([items.length, done]).toEqual([2, 1])
+    await expect
+      .poll(async () => {
+        const { items, done } = await ana.call(getTask, { projectId, taskId })
+        return [items.length, done]
+      })
+      .toEqual([2, 1])
 
     // On this device it stays hidden.
     await page.reload()

@@ -81,7 +81,9 @@ test.describe('comentários', () => {
     await expect(said(page)).toHaveCount(3)
     await expect(said(his)).toHaveCount(3)
     await expect(said(page).locator('strong')).toHaveText('compro')
-    expect(await said(his).allInnerTexts()).toEqual(await said(page).allInnerTexts())
+    await expect(async () =>
+      expect(await said(his).allInnerTexts()).toEqual(await said(page).allInnerTexts()),
+    ).toPass()
 
     await chooseInMenu(page, 'Ações do comentário de Ana Souza', 'Editar')
     const edited = comments(page).getByRole('textbox', { name: 'Editar comentário' })
