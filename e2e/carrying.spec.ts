@@ -4,6 +4,7 @@ import { createTask, deleteTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
+import { pauseClock } from './pause-clock.ts'
 import {
   answering,
   boardWithTasks,
@@ -28,18 +29,22 @@ test.describe('levar um cartão no telefone', () => {
   ]) {
     test(`na borda o board vira uma coluna por vez, até ${column}`, async ({ page, ana }) => {
       const { path } = await boardWithTasks(ana, 'Um', 'Dois')
+      await page.clock.install()
       await page.goto(path)
       const finger = await fingerOn(page)
       const from = await middleOf(cardTitled(page, 'Um'))
       const noted = await noteStops(page)
       await finger.take(from)
       await expect(page.getByText('Coluna A Fazer, posição 1 de 2.')).toBeVisible()
+      // How long it rests at the edge is said here: a slow machine would rest for it.
+      await pauseClock(page)
       await finger.moveTo({ x: 382, y: from.y }, 12)
-      await page.waitForFunction(([at, count]) => at.length === count, [
-        noted,
-        stops.length,
-      ] as const)
+      for (const [index, restMs] of [650, 1_000].slice(0, stops.length).entries()) {
+        await page.clock.runFor(restMs)
+        await expect.poll(() => noted.jsonValue()).toEqual(stops.slice(0, index + 1))
+      }
       await finger.moveTo({ x: 180, y: from.y }, 2)
+      await page.clock.resume()
       await expect(landingMark(columnNamed(page, column))).toHaveText('Fim da coluna')
       await expect(page.getByText(`Coluna ${column}, posição 1 de 1.`).last()).toBeVisible()
       await finger.letGo()
@@ -55,13 +60,21 @@ test.describe('levar um cartão no telefone', () => {
     ana,
   }) => {
     const { path } = await boardWithTasks(ana, 'Um')
+    await page.clock.install()
     await page.goto(path)
     const finger = await fingerOn(page)
     const from = await middleOf(cardTitled(page, 'Um'))
     const noted = await noteStops(page)
     await finger.take(from)
-    await finger.moveTo({ x: 370, y: from.y + 60 }, 40)
+    // A hand that never rests, however long the machine takes for each of its steps.
+    await pauseClock(page)
+    for (let step = 1; step <= 40; step += 1) {
+      const part = step / 40
+      await finger.moveTo({ x: from.x + (370 - from.x) * part, y: from.y + 60 * part }, 1)
+      await page.clock.runFor(20)
+    }
     await finger.letGo()
+    await page.clock.resume()
     await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
     expect(await noted.jsonValue()).toEqual([])
   })
