@@ -105,6 +105,7 @@ test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa',
   await test.step('com as teclas, e o quadro mostra o mesmo', async () => {
     await chooseOption(page, 'Raias', 'Raias por prioridade')
     await expect(page).toHaveURL(/raias=prioridade/)
+    await expect(titles(page, 'Prioridade média', 'Em Progresso')).toHaveText(['Pintar'])
     await page.getByRole('button', { name: 'Mover tarefa Pintar' }).focus()
     for (const key of ['Space', 'ArrowUp', 'ArrowRight', 'Space']) await page.keyboard.press(key)
     await expect(titles(page, 'Prioridade alta', 'Concluído')).toHaveText(['Pintar'])

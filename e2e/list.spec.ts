@@ -115,6 +115,7 @@ test('a lista: ver, ordenar, agrupar, mudar no lugar, e guardar como visão', as
     await page.reload()
     await expect(lines(page)).toHaveCount(5)
     await chooseOption(page, 'Agrupar', 'Sem grupos')
+    await expect(lines(page)).toHaveText(['Varrer', 'Pintar', 'Água'])
   })
 
   await test.step('muda no lugar só com o teclado', async () => {
