@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, todayIn } from '../contract/calendar-days.ts'
+import { dayWords } from '../contract/day-words.ts'
 import { createLabel } from '../contract/labels.ts'
 import { addMember } from '../contract/members.ts'
 import { listEvents } from '../contract/projects.ts'
@@ -90,10 +92,13 @@ test.describe('várias tarefas de uma vez', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog').locator('input:focus')).toBeVisible()
-    await page.keyboard.type('15/12/2026')
+    // Far enough not to be said as 'amanhã'.
+    const today = todayIn('America/Sao_Paulo')
+    const due = dayWords(addDays(today, 60), today)
+    await page.keyboard.type(due)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(cardTitled(his, 'Três').getByText('15/12/2026')).toBeVisible()
+    await expect(cardTitled(his, 'Três').getByText(due)).toBeVisible()
     const people = cardTitled(his, 'Três').getByRole('list', { name: 'Responsáveis' })
     await expect(people.getByRole('img', { name: 'Bruno Lima' })).toBeVisible()
     await bar(page).getByRole('button', { name: 'Prioridade das selecionadas' }).click()
