@@ -143,7 +143,9 @@ test.describe('os diálogos', () => {
     const { path, projectId } = await boardWithTasks(ana)
     await anotherBoardWithTasks(ana, projectId, 'Festa')
     await page.goto(path)
-    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    const works = boardTabs(page).getByRole('link', { name: 'Obras' })
+    await works.click()
+    await expect(works).toHaveAttribute('aria-current', 'page')
     const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
     await page.route('**/tasks', async (route) => {
       await refused
@@ -153,7 +155,7 @@ test.describe('os diálogos', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Comprar mudas'])
     await boardTabs(page).getByRole('link', { name: 'Festa' }).click()
     await expect(titlesIn(page, 'A Fazer')).toHaveCount(0)
-    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    await works.click()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Comprar mudas'])
     refuse()
     await expect(dialogNamed(page, 'Criar Nova Tarefa').getByLabel('Título')).toHaveValue(
