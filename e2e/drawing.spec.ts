@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createTask, moveTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
+import { pauseClock } from './pause-clock.ts'
 import {
   boardWithTasks,
   cardTitled,
@@ -38,8 +39,11 @@ test.describe('o que é redesenhado', () => {
       await ana.call(createTask, { projectId, columnId, title })
     }
     await page.addInitScript(noteDrawings)
+    await page.clock.install()
     await page.goto(path)
     await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+    // What has come is marked for a moment, and drawn again when that is over.
+    await pauseClock(page)
 
     await beginNoting(page)
     await ana.call(moveTask, {
