@@ -31,7 +31,6 @@ test('um projeto se exporta pelo menu, e a importação do arquivo o traz de vol
   const table = await savedBy(page, 'Baixar CSV')
   expect(table.name).toBe('Praça das Flores.csv')
   expect(String(table.bytes)).toContain('"1";"Plantar ipês"')
-  await expectToast(page, 'Exportação iniciada')
   const archive = await savedBy(page, 'Baixar ZIP')
   expect(archive.name).toBe('Praça das Flores.zip')
 
@@ -55,6 +54,7 @@ test('um projeto se exporta pelo menu, e a importação do arquivo o traz de vol
 async function savedBy(page: Page, button: string) {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
+  await expectToast(page, 'Exportação iniciada')
   const download = await saving
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
