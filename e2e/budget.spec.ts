@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { boardWithTasks, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -24,11 +24,18 @@ test('a tela do projeto cabe em 230 kB de JavaScript', async ({
 }) => {
   await signInTo(context, installation, ana)
   const { path } = await boardWithTasks(ana, 'Um')
-  // A stream stays open, so the network is never idle; but then all that follows it is there.
+  const scripts: Request[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  // A stream stays open, so the network is never idle; what comes after the board is waited for.
   const following = page.waitForResponse(/\/events\b/)
   await page.goto(path)
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
   await following
+  await expect(page.getByRole('button', { name: /^Caixa de avisos/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeVisible()
+  for (const script of scripts) await (await script.response())?.finished()
   await page.evaluate(() => noteScripts('all'))
   const bytes = await noted(page, 'all')
   expect(bytes).toBeGreaterThan(100 * kB)
