@@ -43,7 +43,8 @@ test('enquanto os arquivos não estão disponíveis, isso é dito, e tenta-se de
   await refuse(page, '**/content*')
 
   await nameOf(page, 'orçamento.txt').click()
-  await expect(page.getByText('Erro ao baixar orçamento.txt')).toBeVisible()
+  // Pointed at, it stays until it has been looked at and pressed.
+  await page.getByText('Erro ao baixar orçamento.txt').hover()
   await expect(page.getByText(away)).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.unrouteAll()

@@ -77,11 +77,14 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   await page.keyboard.press('c')
   await expect(row(page, 'Comprar tinta')).toHaveCount(0)
   await expectToast(page, 'Tarefa concluída!', 'Comprar tinta')
+  // Pointed at, it stays until the server has been asked.
+  const undo = page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' })
+  await undo.hover()
   const bought = { projectId: shared.projectId, taskId: shared.taskIds[0] ?? '' }
   await expect
     .poll(async () => (await bruno.call(getTask, bought)).columnId)
     .toBe(shared.columnIds.done)
-  await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click()
+  await undo.click()
   await expect(rowsIn(page, 'Atrasadas')).toContainText(['Comprar tinta'])
 
   // A board without a column of what is done says so.

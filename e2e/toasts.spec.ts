@@ -29,6 +29,12 @@ async function expectUncovered(page: Page, ...targets: Locator[]): Promise<void>
   }
 }
 
+/** With the focus in it, the notice does not go by itself. */
+async function holdNotice(page: Page): Promise<void> {
+  await page.keyboard.press('F6')
+  await expect(notice(page).locator(':focus')).toBeVisible()
+}
+
 const toTheEnd = (page: Page) =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
 
@@ -60,6 +66,8 @@ test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', as
     await page.goto(path)
     await addTaskTo(page, 'A Fazer', 'Dois')
     await expectToast(page, 'Tarefa criada!')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await holdNotice(page)
     for (const place of [toTheEnd, toTheFeet]) {
       await place(page)
       for (const name of ['A Fazer', 'Em Progresso', 'Concluído']) {
@@ -73,6 +81,7 @@ test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', as
     await field.fill('Mais um')
     await field.press('Enter')
     await expectToast(page, 'Item adicionado!')
+    await holdNotice(page)
     await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
     // It has come up, and stands still.
     await expect(details).not.toHaveAttribute('data-starting-style')
@@ -83,6 +92,7 @@ test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', as
       details.getByRole('button', { name: 'Fechar' }),
     )
     await expectAccessible(page)
+    await page.keyboard.press('F6')
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
   }
