@@ -10,6 +10,7 @@ import {
   dialogNamed,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { untilAtRest } from './until-at-rest.ts'
 import { test } from './windows.ts'
 
 test.describe('com quarenta boards', () => {
@@ -40,7 +41,7 @@ test.describe('com quarenta boards', () => {
       await expect(list.getByRole('option')).toHaveCount(40)
       await expect(list.locator('[aria-current="true"]')).toHaveText('Obras')
       const field = list.getByRole('combobox', { name: 'Buscar boards' })
-      await expect(list).not.toHaveAttribute('data-starting-style')
+      await page.evaluate(untilAtRest)
       const place = await boxOf(field)
       await field.fill('nenhum assim')
       await expect(list.getByText('Nenhum board com esse nome.')).toBeVisible()

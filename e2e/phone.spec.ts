@@ -13,6 +13,7 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { untilAtRest } from './until-at-rest.ts'
 
 /** In pixels: what a finger can hit. */
 const target = 44
@@ -151,6 +152,7 @@ async function expectSheet(dialog: Locator): Promise<void> {
 async function expectOneRow(dialog: Locator, ...names: string[]): Promise<void> {
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
   for (const name of names) await expect(button(name)).toBeVisible()
+  await dialog.page().evaluate(untilAtRest)
   const boxes = await Promise.all(names.map((name) => button(name).boundingBox()))
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
   const width = boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { boxOf } from './hand.ts'
 import { signInTo } from './sign-in.ts'
+import { untilAtRest } from './until-at-rest.ts'
 
 test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
   page,
@@ -21,7 +22,7 @@ test('a busca abre com Ctrl+K e leva ao que foi achado', async ({
   const field = page.getByRole('combobox', { name: 'Buscar projetos, boards e tarefas' })
   await expect(field).toBeFocused()
   await expect(page.getByText('As setas escolhem, Enter abre.')).toBeVisible()
-  await expect(page.getByRole('dialog')).not.toHaveAttribute('data-starting-style')
+  await page.evaluate(untilAtRest)
   const place = await boxOf(field)
   await field.fill('acao')
   await expect(page.getByRole('option', { name: /Mutirão da Ação/ })).toBeVisible()

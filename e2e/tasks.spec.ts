@@ -18,6 +18,7 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { untilAtRest } from './until-at-rest.ts'
 
 test.describe('as tarefas', () => {
   test.use({ viewport: deskViewport })
@@ -159,6 +160,7 @@ test.describe('as tarefas', () => {
     await expect(dialog.getByText('Alta', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('combobox')).toHaveCount(0)
     const save = dialog.getByRole('button', { name: 'Salvar Alterações' })
+    await page.evaluate(untilAtRest)
     const place = await boxOf(save)
     loadLateParts()
     await expect(dialog.getByRole('heading', { name: 'Comentários' })).toBeVisible()

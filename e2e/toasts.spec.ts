@@ -13,6 +13,7 @@ import {
   dialogNamed,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { untilAtRest } from './until-at-rest.ts'
 
 const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
 const notice = (page: Page) => notices(page).locator('> div')
@@ -84,7 +85,7 @@ test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', as
     await holdNotice(page)
     await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
     // It has come up, and stands still.
-    await expect(details).not.toHaveAttribute('data-starting-style')
+    await page.evaluate(untilAtRest)
     await expectUncovered(
       page,
       details.getByRole('button', { name: 'Cancelar' }),
