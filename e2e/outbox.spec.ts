@@ -214,9 +214,10 @@ test.describe('o que espera para ser enviado', () => {
     await page.goto(path)
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
     const tries: number[] = []
+    const { promise: looked, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(/\/tasks$/, async (route) => {
       tries.push(performance.now())
-      if (tries.length > 1) return route.continue()
+      if (tries.length > 1) return looked.then(() => route.continue())
       const json = { code: 'too_many_requests', message: 'Espere um pouco.', requestId: '' }
       return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json })
     })
@@ -224,6 +225,7 @@ test.describe('o que espera para ser enviado', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     await expect.poll(() => countKept(page, 'outbox')).toBe(1)
     await expect(offlineBanner(page)).toHaveCount(0)
+    letThrough()
     await expect
       .poll(() => titlesStored(ana, projectId), { timeout: 20_000 })
       .toEqual(['Um', 'Dois'])
