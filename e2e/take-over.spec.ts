@@ -82,8 +82,9 @@ test.describe('o app toma o lugar do primeiro desenho', () => {
     const letAppIn = await holdApp(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/picture*', (route) => answered.promise.then(() => route.continue()))
+    const asked = page.waitForRequest('**/picture*')
     await page.goto(path, untilCommit)
-    await page.waitForRequest('**/picture*')
+    await asked
     await expect(page.locator('#root > *').first()).toBeVisible()
     await page.keyboard.press('Control+k')
     answered.resolve()
