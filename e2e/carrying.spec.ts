@@ -55,6 +55,34 @@ test.describe('levar um cartão no telefone', () => {
     })
   }
 
+  test('a primeira coluna vira depois de 600 ms de descanso, a outra um segundo depois', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Um')
+    // Without a glide the board is at once where it was sent.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto(path)
+    const finger = await fingerOn(page)
+    const from = await middleOf(cardTitled(page, 'Um'))
+    await finger.take(from)
+    await pauseClock(page)
+    await finger.moveTo({ x: 382, y: from.y }, 12)
+    const board = columnNamed(page, 'A Fazer').locator('..')
+    for (const [restMs, left] of [
+      [550, 0],
+      [100, 336],
+      [900, 336],
+      [100, 672],
+    ] as const) {
+      await page.clock.runFor(restMs)
+      expect(await board.evaluate(({ scrollLeft }) => scrollLeft)).toBe(left)
+    }
+    await page.clock.resume()
+    await finger.letGo()
+  })
+
   test('solto sobre a beirada visível da coluna ao lado, cai nela, e o board não anda', async ({
     page,
     ana,
