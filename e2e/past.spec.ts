@@ -68,6 +68,26 @@ test.describe('como estava', () => {
     await expect(titles(page, 'A Fazer')).toHaveText(['Pintar'])
   })
 
+  test('cada seta é um passo, também enquanto o passo de antes é lido', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer', 'Regar')
+    await page.goto(path)
+    // Nothing around is read: every step has to be asked for.
+    await page.route(/\/events\?.*limit=/, () => {})
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer', 'Regar'])
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/past?*', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    pressed.resolve()
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar'])
+    await page.getByRole('button', { name: 'Mudança seguinte' }).dblclick()
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer', 'Regar'])
+  })
+
   test('devolve a uma tarefa tudo o que ela tinha, também a repetição', async ({ page, ana }) => {
     const { path, projectId, taskIds } = await boardWithTasks(ana, 'Regar')
     const [taskId = ''] = taskIds

@@ -10,6 +10,8 @@ import type { PastWish } from './use-past.ts'
 
 interface Props {
   version: number
+  /** The version that was wished for last, which may not be shown yet. */
+  stepFrom: number
   first: number
   last: number
   /** When the version shown came to be; null: not known yet. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A day, a slider over all changes, and steps from one change to the next. */
-export function PastControls({ version, first, last, at, onShow }: Props) {
+export function PastControls({ version, stepFrom, first, last, at, onShow }: Props) {
   const timeZone = usePerson().profile?.timeZone ?? 'America/Sao_Paulo'
   const today = useToday()
   const day = at ? todayIn(timeZone, new Date(at)) : today
@@ -33,13 +35,13 @@ export function PastControls({ version, first, last, at, onShow }: Props) {
         />
       </div>
       <div className="flex min-w-56 flex-1 items-center gap-1">
-        <Step to={version - 1} disabled={version <= first} onShow={onShow} />
+        <Step to={stepFrom - 1} disabled={stepFrom <= first} onShow={onShow} />
         <Slider
           key={`${first} ${last}`}
           {...{ version, first, last, onShow }}
           words={words(at, timeZone)}
         />
-        <Step to={version + 1} disabled={version >= last} next onShow={onShow} />
+        <Step to={stepFrom + 1} disabled={stepFrom >= last} next onShow={onShow} />
       </div>
     </div>
   )
@@ -67,8 +69,10 @@ function Step({ to, disabled, next = false, onShow }: StepProps) {
   )
 }
 
+type SliderProps = Omit<Props, 'at' | 'stepFrom'> & { words: string }
+
 /** Pulled over a long history it asks once it rests. */
-function Slider({ version, first, last, words, onShow }: Omit<Props, 'at'> & { words: string }) {
+function Slider({ version, first, last, words, onShow }: SliderProps) {
   const [pulled, setPulled] = useState<number | null>(null)
   const rested = useDebounced(pulled)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, where it rests.

@@ -47,7 +47,8 @@ function Past() {
   const current = useBoardParam().selected(now.boards)
   const [chosen, setChosen] = useState(current?.id)
   const { projectId, store } = session
-  const { read, error, show, retry } = usePast(projectId, chosen, { version: store.version })
+  const begin = { version: store.version }
+  const { read, stepFrom, error, show, retry } = usePast(projectId, chosen, begin)
   const [opened, setOpened] = useState<string | null>(null)
   const timeZone = usePerson().profile?.timeZone ?? 'America/Sao_Paulo'
   const state = read && stateIn(read.window, read.version)
@@ -57,10 +58,15 @@ function Past() {
   // What is restored goes into the board as it is now, which may not have been open yet.
   useReadBoard(session, now.boards.find(({ id, columns }) => id === board?.id && !columns)?.id)
   const step = ({ key, target }: KeyboardEvent) => {
-    if (!read || opened || (target instanceof HTMLElement && target.matches('input, select')))
+    if (
+      !read ||
+      !stepFrom ||
+      opened ||
+      (target instanceof HTMLElement && target.matches('input, select'))
+    )
       return
-    const to = read.version + (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0)
-    if (to !== read.version && to >= read.past.first && to <= read.past.last) show({ version: to })
+    const to = stepFrom + (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0)
+    if (to !== stepFrom && to >= read.past.first && to <= read.past.last) show({ version: to })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the two buttons do.
@@ -89,6 +95,7 @@ function Past() {
         {read && (
           <PastControls
             version={read.version}
+            stepFrom={stepFrom ?? read.version}
             first={read.past.first}
             last={read.past.last}
             at={at}

@@ -43,7 +43,9 @@ export function usePast(projectId: string, boardId: string | undefined, begin: P
     }
   }, [projectId, boardId, wish, tries])
   const shown = read && here ? { ...read, version: here.version } : read
-  return { read: shown, error, show: setWish, retry: () => setTries(tries + 1) }
+  // The next step goes on from what was wished for, which may still be on its way.
+  const stepFrom = 'version' in wish ? wish.version : shown?.version
+  return { read: shown, stepFrom, error, show: setWish, retry: () => setTries(tries + 1) }
 }
 
 /** What was asked for is shown at once, and then what is around it. */
