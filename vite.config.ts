@@ -15,7 +15,7 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /infiniteQueryObserver|useInfiniteQuery|@base-ui[\\/]react[\\/]tabs|mutationObserver|useMutation|contract[\\/](parse-day|from-template|templates|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|days-in-order|mentions|task-filter|filter-query|card-text|week|billing|archive|trash|many-tasks|past|labels|comments|checklists|notices|notice-words|files)|web[\\/](api[\\/](auth-client|upload)|ui[\\/](Checkbox|CopyButton|Tabs|NotLoaded|use-tell-problem|SetPicker|TextArea|TextField|TitleField|Select|dates|use-debounced|submitted)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /infiniteQueryObserver|useInfiniteQuery|@base-ui[\\/]react[\\/]tabs|mutationObserver|useMutation|contract[\\/](parse-day|from-template|templates|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|rule-words|uploads|days-in-order|mentions|task-filter|filter-query|card-text|week|billing|archive|trash|many-tasks|past|labels|comments|checklists|notices|notice-words|files)|web[\\/](api[\\/](auth-client|upload)|ui[\\/](Checkbox|CopyButton|Tabs|NotLoaded|use-tell-problem|SetPicker|TextArea|TextField|TitleField|Select|dates|use-debounced|submitted)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
 
 /** What the guards around these pages share with one of them, and a board with what it opens. */
 const besides =
