@@ -31,6 +31,13 @@ export function readRepeat(
   return null
 }
 
+/** The rule where the first day is said besides: on such days then, if it names none itself. */
+export function ruleBegunOn(rule: RepeatRule, day: string, today: string): RepeatRule {
+  if (rule.anchor === today) return { ...rule, ...inUnit(rule.unit, rule.every, day), anchor: day }
+  // Of 'todo 15 de março' the anchor knows the month.
+  return rule.unit === 'year' ? rule : { ...rule, anchor: day }
+}
+
 const plain = (today: string): RepeatRule => ({
   ...{ unit: 'day', every: 1, on: null, anchor: today, mode: 'when-completed' },
   ...{ onRest: 'keep', until: null, times: null },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nationalCalendar } from './holidays.ts'
 import { capturedFields, readCapture } from './quick-capture.ts'
+import { nextAfter } from './recurrence.ts'
 
 /** A Wednesday; the Friday after it is a holiday. */
 const context = {
@@ -160,6 +161,21 @@ describe('what repeats (R32)', () => {
     const { dueDate, repeat } = read('Regar a cada 3 dias amanhã')
     expect(dueDate).toBe('2026-11-19')
     expect(repeat).toMatchObject({ unit: 'day', every: 3, anchor: '2026-11-19' })
+  })
+
+  it.each([
+    ['todo mês dia 10', '2026-12-10', { kind: 'date', date: 10 }, '2027-01-10'],
+    ['mensalmente dia 5', '2026-12-05', { kind: 'date', date: 5 }, '2027-01-05'],
+    ['sexta a cada 2 semanas', '2026-11-20', { kind: 'weekdays', days: [5] }, '2026-12-04'],
+    ['toda semana na sexta', '2026-11-20', { kind: 'weekdays', days: [5] }, '2026-11-27'],
+    ['todo ano 15/03', '2027-03-15', { kind: 'date', date: 15 }, '2028-03-15'],
+    ['todo 15 de março amanhã', '2026-11-19', { kind: 'date', date: 15 }, '2027-03-15'],
+    ['todo sábado amanhã', '2026-11-19', { kind: 'weekdays', days: [6] }, '2026-11-21'],
+  ])('%s: on %s, and again on the same kind of day', (words, dueDate, on, next) => {
+    const { repeat, ...task } = read(`Regar ${words}`)
+    expect(task).toMatchObject({ title: 'Regar', dueDate })
+    expect(repeat).toMatchObject({ on })
+    expect(repeat && nextAfter(repeat, dueDate, nationalCalendar)).toBe(next)
   })
 
   it.each([

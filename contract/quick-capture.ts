@@ -3,7 +3,7 @@ import type { HolidayCalendar } from './holidays.ts'
 import type { Named } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 import { readDay } from './quick-capture-day.ts'
-import { readRepeat } from './quick-capture-repeat.ts'
+import { readRepeat, ruleBegunOn } from './quick-capture-repeat.ts'
 import { type Word, wordsOf } from './quick-capture-words.ts'
 import { firstOf, type RepeatRule } from './recurrence.ts'
 
@@ -59,24 +59,35 @@ export function readCapture(
     at += found?.length ?? 1
   }
   const title = withoutParts(text, parts)
+  const [due] = ofKind(parts, 'due')
   // Words of nothing but a day are what the task is called.
-  return title ? { title, parts, impossible } : { title: tidy(text), parts: [], impossible }
+  if (!title) return { title: tidy(text), parts: [], impossible }
+  return {
+    title,
+    parts: due ? parts.map((part) => begunOn(part, due.day, context)) : parts,
+    impossible,
+  }
 }
+
+/** A series begins on the day that is said besides: 'todo mês dia 10'. */
+const begunOn = (part: CapturedPart, day: string, { today }: CaptureContext): CapturedPart =>
+  part.kind === 'repeat' ? { ...part, day, rule: ruleBegunOn(part.rule, day, today) } : part
+
+const ofKind = <Kind extends Meaning['kind']>(parts: CapturedPart[], kind: Kind) =>
+  parts.filter((part) => part.kind === kind) as Extract<CapturedPart, { kind: Kind }>[]
 
 /** The fields of the task that a text means. */
 export function capturedFields({ title, parts }: Capture) {
-  const ofKind = <Kind extends Meaning['kind']>(kind: Kind) =>
-    parts.filter((part) => part.kind === kind) as Extract<CapturedPart, { kind: Kind }>[]
-  const [due] = ofKind('due')
-  const [repeat] = ofKind('repeat')
-  const [priority] = ofKind('priority')
+  const [due] = ofKind(parts, 'due')
+  const [repeat] = ofKind(parts, 'repeat')
+  const [priority] = ofKind(parts, 'priority')
   return {
     title,
     dueDate: due?.day ?? repeat?.day ?? null,
-    assignees: ofKind('person').map(({ userId }) => userId),
-    labels: ofKind('label').map(({ labelId }) => labelId),
+    assignees: ofKind(parts, 'person').map(({ userId }) => userId),
+    labels: ofKind(parts, 'label').map(({ labelId }) => labelId),
     ...(priority && { priority: priority.priority }),
-    ...(repeat && { repeat: { ...repeat.rule, ...(due && { anchor: due.day }) } }),
+    ...(repeat && { repeat: repeat.rule }),
   }
 }
 
