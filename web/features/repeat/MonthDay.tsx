@@ -12,6 +12,7 @@ const kinds = [
   { value: 'weekday', label: 'Em um dia da semana' },
   { value: 'business', label: 'Em um dia útil' },
   { value: 'clt', label: 'Em um dia útil (CLT)' },
+  { value: 'lastBusiness', label: 'No último dia útil' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
@@ -21,16 +22,15 @@ const begun: Record<Kind, InMonth> = {
   weekday: { kind: 'weekday', nth: 1, weekday: 1 },
   business: { kind: 'business', nth: 5, saturday: false },
   clt: { kind: 'business', nth: 5, saturday: true },
+  lastBusiness: { kind: 'business', nth: -1, saturday: false },
 }
 
-const kindOf = (on: InMonth): Kind =>
-  on.kind === 'date'
-    ? on.date === 31
-      ? 'last'
-      : 'date'
-    : on.kind === 'business' && on.saturday
-      ? 'clt'
-      : on.kind
+function kindOf(on: InMonth): Kind {
+  if (on.kind === 'date') return on.date === 31 ? 'last' : 'date'
+  if (on.kind !== 'business') return on.kind
+  if (on.nth < 0 && !on.saturday) return 'lastBusiness'
+  return on.saturday ? 'clt' : 'business'
+}
 
 const nths = [1, 2, 3, 4, -1].map((nth) => ({ value: String(nth), label: nthNames[nth] ?? '' }))
 const weekdays = weekdayNames.map((label, day) => ({ value: String(day), label }))
@@ -53,7 +53,7 @@ export function MonthDay({ on, onEdit }: { on: InMonth; onEdit: RuleProps['onEdi
           onChange={(date) => onEdit({ on: { ...on, date } })}
         />
       )}
-      {on.kind === 'business' && (
+      {on.kind === 'business' && on.nth > 0 && (
         <CountField
           key={kindOf(on)}
           label="Qual dia útil"

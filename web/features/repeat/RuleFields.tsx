@@ -34,7 +34,11 @@ export function RuleFields({ rule, onEdit }: RuleProps) {
         label="A próxima é criada"
         value={mode}
         options={modes}
-        onChange={(mode) => onEdit({ mode, on: usual(unit, mode, rule.anchor) })}
+        onChange={(next) => {
+          // What was chosen stays, except where the days are counted from completion.
+          const chosen = next !== 'from-completion' && mode !== 'from-completion'
+          onEdit({ mode: next, on: chosen ? rule.on : usual(unit, next, rule.anchor) })
+        }}
       />
       {rule.on?.kind === 'weekdays' && <Weekdays days={rule.on.days} onEdit={onEdit} />}
       {rule.on && rule.on.kind !== 'weekdays' && <MonthDay on={rule.on} onEdit={onEdit} />}
