@@ -17,12 +17,28 @@ interface Props {
 
 const shown = 8
 
+type Problem = 'many' | 'long'
+
+const problemOf = (
+  lines: string[],
+  { most, longest }: { most: number; longest: number },
+): Problem | null => {
+  if (lines.length > most) return 'many'
+  return lines.some((line) => line.length > longest) ? 'long' : null
+}
+
+/** Why not even a checklist holds it. */
+const refusals: Record<Problem, string> = {
+  many: `Um checklist tem no máximo ${limits.itemsPerTask} itens.`,
+  long: `Há uma linha com mais de ${limits.checklistItem} caracteres.`,
+}
+
 /** A list that was pasted, before anything is made of it. */
 export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Props) {
   const session = useOpenProject()
   const [title, setTitle] = useState(typed.trim())
-  const tooLong = lines.some((line) => line.length > limits.name)
-  const tooMany = lines.length > limits.pastedTasks
+  const notTasks = problemOf(lines, { most: limits.pastedTasks, longest: limits.name })
+  const notItems = problemOf(lines, { most: limits.itemsPerTask, longest: limits.checklistItem })
   const finish = (make: () => void) => {
     make()
     onDone()
@@ -41,11 +57,13 @@ export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Pr
       {lines.length > shown && (
         <p className="mt-1 text-muted">e mais {lines.length - shown} linhas</p>
       )}
-      {(tooLong || tooMany) && (
+      {notTasks && (
         <p className="mt-3 text-muted text-sm">
-          {tooMany
-            ? `De uma vez são no máximo ${limits.pastedTasks} tarefas; como checklist cabem mais.`
-            : `Há uma linha com mais de ${limits.name} caracteres: só cabe em um checklist.`}
+          {notItems
+            ? `${refusals[notItems]} Copie menos de cada vez.`
+            : notTasks === 'many'
+              ? `De uma vez são no máximo ${limits.pastedTasks} tarefas; como checklist cabem mais.`
+              : `Há uma linha com mais de ${limits.name} caracteres: só cabe em um checklist.`}
         </p>
       )}
       <form
@@ -65,11 +83,11 @@ export function PastedListDialog({ lines, typed, columnId, onDone, onClose }: Pr
           onChange={(event) => setTitle(event.target.value)}
         />
         <DialogActions>
-          <Button type="submit" look="secondary">
+          <Button type="submit" look="secondary" disabled={notItems !== null}>
             Criar uma tarefa com checklist
           </Button>
           <Button
-            disabled={tooLong || tooMany}
+            disabled={notTasks !== null}
             onClick={() => finish(() => addTasks(session, columnId, lines))}
           >
             Criar {lines.length} tarefas
