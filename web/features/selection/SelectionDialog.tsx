@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { areInOrder } from '#contract/days-in-order.ts'
 import type { CardState } from '#contract/state.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
 import { LabelPicker } from '#web/features/labels/LabelPicker.tsx'
@@ -75,13 +76,14 @@ function DueDate({ cards, onClose }: Omit<Props, 'kind'>) {
       { dueDate },
     )
   }
+  const later = cards.filter(({ startDate }) => !areInOrder({ startDate, dueDate: day })).length
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (day) save(day)
+    if (day && later === 0) save(day)
   }
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
-      <DayField label="Prazo" value={day} begin onChange={setDay} />
+      <DayField label="Prazo" value={day} begin onChange={setDay} error={laterWords(later)} />
       <DialogActions>
         <Button look="secondary" onClick={() => save(null)}>
           Sem prazo
@@ -93,3 +95,10 @@ function DueDate({ cards, onClose }: Omit<Props, 'kind'>) {
     </form>
   )
 }
+
+const laterWords = (count: number) =>
+  count === 0
+    ? undefined
+    : count === 1
+      ? 'Uma das tarefas começa depois deste dia.'
+      : `${count} das tarefas começam depois deste dia.`
