@@ -17,3 +17,12 @@ export function periodProblem(from: string, to: string, today: string): Problem 
   if (daysBetween(from, end) < limits.reportDays) return null
   return { at: 'to', message: 'Use um período de até três anos.' }
 }
+
+/** So many days ahead a forecast still says something. */
+const mostDaysAhead = 3 * 365
+
+/** Why nothing can be forecast for this day; null: it can. */
+export const untilProblem = (until: string, today: string): string | null =>
+  until < today || daysBetween(today, until) > mostDaysAhead
+    ? 'Escolha um dia a partir de hoje, em até três anos.'
+    : null

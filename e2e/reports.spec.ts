@@ -207,6 +207,16 @@ test('o que não pode ser pedido se diz uma vez, ao lado do campo', async ({
   await chooseOption(page, 'Período', 'Últimos 30 dias')
   await expect(chart(page, 'Resumo')).toBeVisible()
 
+  // A day that cannot be forecast, typed or in an older link, is no dead end.
+  await chooseOption(page, 'Pergunta', 'Quantas ficam prontas até um dia?')
+  const until = page.getByLabel('Até o dia', { exact: true })
+  await until.fill('ontem')
+  await page.getByRole('button', { name: 'Prever' }).click()
+  await expect(until).toHaveAccessibleDescription(/a partir de hoje, em até três anos/)
+  await expect(page).not.toHaveURL(/dia=/)
+  await page.goto(`${board.path}/relatorios?dia=2020-01-01`)
+  await expect(page.getByRole('heading', { name: /^Quando ficam prontas/ })).toBeVisible()
+
   const nobody = '00000000-0000-4000-8000-000000000000'
   await page.goto(`${board.path}/relatorios?etiqueta=${nobody}`)
   await expect(page.getByText(/^A etiqueta escolhida não existe mais/)).toBeVisible()

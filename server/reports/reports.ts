@@ -1,6 +1,7 @@
 import { isBusinessDay } from '#contract/business-days.ts'
 import { todayIn } from '#contract/calendar-days.ts'
 import type { ThinReason } from '#contract/report-answers.ts'
+import { untilProblem } from '#contract/report-period.ts'
 import type { readForecast } from '#contract/reports.ts'
 import type { Input } from '#contract/route.ts'
 import type { Reading } from '#server/access/changing.ts'
@@ -104,14 +105,12 @@ const withBoard = <Column extends { boardName: string | null }>(
 export async function peoplesWork({ tx, access, tasks, ...asked }: ReportScope) {
   const now = await readTasksNow(tx, [access], 'all')
   const work = workload(tasks, now, asked)
-  if (work.length === 0) return 'nothing-in-progress'
-  const people = new Map((await readPeople(tx, access)).map((person) => [person.userId, person]))
-  return {
-    people: work.flatMap(({ personId, ...told }) => {
-      const person = personId === null ? null : people.get(personId)
-      return person === undefined ? [] : [{ person, ...told }]
-    }),
-  }
+  const known = new Map((await readPeople(tx, access)).map((person) => [person.userId, person]))
+  const people = work.flatMap(({ personId, ...told }) => {
+    const person = personId === null ? null : known.get(personId)
+    return person === undefined ? [] : [{ person, ...told }]
+  })
+  return people.length > 0 ? { people } : 'nothing-in-progress'
 }
 
 export async function whereTimeGoes({ tasks, columns, period, asked }: OnBoard) {
@@ -128,17 +127,14 @@ export async function forecasts(scope: ReportScope<Input<typeof readForecast>>) 
   if (asked.tasks !== undefined && asked.until !== undefined) {
     throw invalid('until', 'Pergunte por tarefas ou por um dia, não pelos dois.')
   }
+  const problem = asked.until === undefined ? null : untilProblem(asked.until, dayOf(today))
+  if (problem) throw invalid('until', problem)
   const until = asked.until === undefined ? undefined : dayNumber(asked.until)
-  if (until !== undefined && (until < today || until > today + mostDaysAhead)) {
-    throw invalid('until', 'Escolha um dia a partir de hoje, em até três anos.')
-  }
   const calendar = await readCalendar(tx)
   const isRest = remembered((day) => !isBusinessDay(dayOf(day), { calendar, saturday: false }))
   const told = forecastReport(tasks, { tasks: asked.tasks, until }, { period, today, isRest })
   return told === 'history-too-thin' && !hasDone(columns) ? 'no-done-column' : told
 }
-
-const mostDaysAhead = 3 * 365
 
 const hasDone = (columns: readonly ShownColumn[]) => columns.some(({ stage }) => stage === 'done')
 

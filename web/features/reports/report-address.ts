@@ -3,7 +3,7 @@ import type { Priority } from '#contract/fields.ts'
 import { filterParams } from '#contract/filter-params.ts'
 import { dayIn, idIn, priorityIn } from '#contract/filter-query.ts'
 import { limits } from '#contract/limits.ts'
-import { periodProblem } from '#contract/report-period.ts'
+import { periodProblem, untilProblem } from '#contract/report-period.ts'
 
 /** What the reports of a project are asked for, as their address says it. */
 export interface ReportAddress {
@@ -49,7 +49,7 @@ export function readReportAddress(params: URLSearchParams, today: string): Repor
     person: idIn(said('person')),
     priority: priorityIn(said('priority')),
     tasks: countIn(said('tasks')),
-    until: dayIn(said('until')),
+    until: untilIn(said('until'), today),
   }
 }
 
@@ -61,6 +61,12 @@ function periodIn(name: string, from: string | null, to: string | null, today: s
   const usual = { period, to: today, problem: null }
   if (period === 'ano') return { ...usual, from: `${partsOf(today).year}-01-01` }
   return { ...usual, from: addDays(today, 1 - (period === '90' ? 90 : 30)) }
+}
+
+/** The day of an older link may be over by now. */
+function untilIn(text: string, today: string): string | null {
+  const day = dayIn(text)
+  return day && !untilProblem(day, today) ? day : null
 }
 
 function countIn(text: string): number | null {

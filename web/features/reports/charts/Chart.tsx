@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Download, Image, Sheet } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { toasts } from '#web/ui/toasts.ts'
 import { DataTable } from './DataTable.tsx'
 import { savePicture } from './save-picture.ts'
 import { saveTable, type Table } from './table.ts'
@@ -16,6 +17,9 @@ interface Props {
   children: ReactNode
 }
 
+const tellNoPicture = () =>
+  toasts.error('Erro ao salvar a imagem', 'Este navegador não conseguiu desenhá-la.')
+
 /** A chart with its sentence, its table, and both as files. */
 export function Chart({ title, sentence, table, picture = true, children }: Props) {
   const id = useId()
@@ -23,7 +27,7 @@ export function Chart({ title, sentence, table, picture = true, children }: Prop
   const [asTable, setAsTable] = useState(false)
   const takePicture = () => {
     const drawing = place.current?.querySelector('svg')
-    if (drawing) void savePicture(title, drawing)
+    if (drawing) savePicture(title, drawing).catch(tellNoPicture)
   }
   return (
     <article

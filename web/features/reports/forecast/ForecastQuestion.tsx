@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#contract/calendar-days.ts'
 import { limits } from '#contract/limits.ts'
+import { untilProblem } from '#contract/report-period.ts'
 import { useToday } from '#web/features/auth/use-today.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
 import type { ReportAddress } from '#web/features/reports/report-address.ts'
@@ -27,6 +28,14 @@ export function ForecastQuestion({ address, change, open }: Props) {
   const [question, setQuestion] = useState<'when' | 'how-many'>(address.until ? 'how-many' : 'when')
   const [tasks, setTasks] = useState(address.tasks === null ? '' : String(address.tasks))
   const [until, setUntil] = useState(address.until)
+  const [shown, setShown] = useState(address)
+  // Also after 'Voltar': the fields say what is answered below them.
+  if (shown.tasks !== address.tasks || shown.until !== address.until) {
+    setShown(address)
+    setQuestion(address.until ? 'how-many' : 'when')
+    setTasks(address.tasks === null ? '' : String(address.tasks))
+    setUntil(address.until)
+  }
   const ask = () =>
     question === 'when'
       ? change({ tasks: tasks || null, until: null })
@@ -57,7 +66,13 @@ export function ForecastQuestion({ address, change, open }: Props) {
             onChange={(event) => setTasks(event.target.value)}
           />
         ) : (
-          <DayField label="Até o dia" value={until} min={addDays(today, 1)} onChange={setUntil} />
+          <DayField
+            label="Até o dia"
+            value={until}
+            min={addDays(today, 1)}
+            error={(until && untilProblem(until, today)) || undefined}
+            onChange={setUntil}
+          />
         )}
         <Button type="submit" look="secondary" disabled={question === 'how-many' && !until}>
           Prever
