@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { dayWords } from '#contract/day-words.ts'
+import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { howToCarry } from './how-to-carry.ts'
 import type { Bar } from './week-bars.ts'
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 /** A task in the calendar, as long as its days in this week. */
 export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: Props) {
   const { card, column, span, comes, goes } = bar
+  const writable = useMay()('task:write')
   const marked = useIsMarked(card.id)
   const late = !card.completed && card.dueDate !== null && card.dueDate < today
   return (
@@ -27,7 +30,7 @@ export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: 
       data-marked={marked || undefined}
       tabIndex={reachable ? 0 : -1}
       title={card.title}
-      aria-description="Espaço pega a tarefa, as setas escolhem o dia, Espaço solta, Esc cancela."
+      aria-description={writable ? howToCarry : undefined}
       onFocus={onFocus}
       onClick={() => onOpen(card.id)}
       className={classNames(

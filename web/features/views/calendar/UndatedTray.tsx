@@ -6,6 +6,7 @@ import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PlacedTask } from '../task-span.ts'
+import { howToCarry } from './how-to-carry.ts'
 
 interface Props {
   tasks: PlacedTask[]
@@ -45,7 +46,7 @@ export function UndatedTray({ tasks, over, held, onOpenTask }: Props) {
       </h3>
       {may('task:write') && (
         <p className="px-3 pb-2 text-muted text-xs">
-          Arraste uma tarefa para um dia, ou um dia para cá.
+          Arraste uma tarefa para um dia, ou de um dia para cá.
         </p>
       )}
       <div ref={scroller} className="max-h-160 overflow-y-auto pb-1.5 max-lg:max-h-60">
@@ -79,13 +80,14 @@ interface TaskProps {
 }
 
 function UndatedTask({ card, faded, onOpen }: TaskProps) {
+  const writable = useMay()('task:write')
   const marked = useIsMarked(card.id)
   return (
     <button
       type="button"
       data-task={card.id}
       data-marked={marked || undefined}
-      aria-description="Espaço pega a tarefa, as setas escolhem o dia, Espaço solta, Esc cancela."
+      aria-description={writable ? howToCarry : undefined}
       onClick={() => onOpen(card.id)}
       className={classNames(
         'h-8 w-full touch-manipulation select-none truncate rounded-sm border border-line bg-raised px-2 text-left text-sm hover:border-edge',
