@@ -9,8 +9,8 @@ import { isStillAdmitted } from './still-admitted.ts'
 declare const proof: unique symbol
 
 /**
- * Proof that a caller may do something in a project. Only this file makes one, and every query on a
- * project's rows demands it, so a query that forgets the project does not compile.
+ * Proof that a caller may do something in a project. Only this file makes one, and every query of a
+ * route on one project demands it: one that forgets the project does not compile.
  */
 export interface ProjectAccess {
   readonly [proof]: true
