@@ -132,7 +132,7 @@ interface Telling {
   onDamaged: (error: DamagedEvent) => void
 }
 
-/** Whom it told; null: there was nothing left to tell. */
+/** Whose notices it changed; null: there was nothing left to tell. */
 async function tellSome(tx: Tx, { projectId, before, now, timeZone, onDamaged }: Telling) {
   const cursor = await holdCursor(tx, projectId)
   if (cursor === null) return null
@@ -156,11 +156,11 @@ async function tellSome(tx: Tx, { projectId, before, now, timeZone, onDamaged }:
       onDamaged(error)
     }
   }
-  await withdraw(tx, projectId, takenBack)
+  const withdrawnFrom = await withdraw(tx, projectId, takenBack)
   const people = await tell(tx, projectId, told, now)
   await openWindows(tx, people, timeZone, now)
   await moveCursor(tx, projectId, last.version)
-  return people
+  return [...new Set([...people, ...withdrawnFrom])]
 }
 
 function newsIn(event: UntoldEvent, project: Pick<EventContext, 'doneColumns' | 'people'>) {

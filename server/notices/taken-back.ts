@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Change } from '#contract/events.ts'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
-import type { Tx } from '#server/db/database.ts'
+import { rows, type Tx } from '#server/db/database.ts'
 import type { EventContext } from './news-of-event.ts'
 import type { Told } from './tell.ts'
 
@@ -74,22 +74,35 @@ export const leftToTell = (told: readonly Told[], takenBack: readonly TakenBack[
     return { ...news, people: news.people.filter((id) => !gone.some((one) => one.userId === id)) }
   })
 
-/** Takes out of everybody's notices what was told before and has been taken back since. */
-export async function withdraw(tx: Tx, projectId: string, takenBack: readonly TakenBack[]) {
-  if (takenBack.length === 0) return
+/** Takes out of everybody's notices what was told before and has been taken back since. Answers whose. */
+export async function withdraw(
+  tx: Tx,
+  projectId: string,
+  takenBack: readonly TakenBack[],
+): Promise<string[]> {
+  if (takenBack.length === 0) return []
   const gone = sql`jsonb_to_recordset(${JSON.stringify(takenBack)}::jsonb)
     as g("kind" text, "taskId" uuid, "itemId" uuid, "userId" uuid)`
   const isMeant = sql`w.user_id = n.user_id and w.subject_id = n.subject_id and w.kind = g.kind
     and (g."userId" is null or n.user_id = g."userId")`
-  await tx.execute(sql`
+  const deleted = await rows<{ id: string }>(
+    tx,
+    sql`
     delete from notice_news w using notices n, ${gone}
      where n.project_id = ${projectId} and n.task_id = g."taskId" and ${isMeant}
-       and w.item_id is not distinct from g."itemId"`)
-  await tx.execute(sql`
+       and w.item_id is not distinct from g."itemId"
+    returning w.user_id as id`,
+  )
+  const fewer = await rows<{ id: string }>(
+    tx,
+    sql`
     update notice_news w
        set task_ids = array(select unnest(w.task_ids) except select g."taskId" from ${gone}
                              where g.kind = w.kind and (g."userId" is null or w.user_id = g."userId"))
       from notices n
      where n.project_id = ${projectId} and n.task_id is null and w.task_ids is not null
-       and exists (select from ${gone} where ${isMeant} and g."taskId" = any(w.task_ids))`)
+       and exists (select from ${gone} where ${isMeant} and g."taskId" = any(w.task_ids))
+    returning w.user_id as id`,
+  )
+  return [...deleted, ...fewer].map(({ id }) => id)
 }

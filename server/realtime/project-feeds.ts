@@ -118,8 +118,9 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
       const [kind, id = ''] = topic.split(':')
       if (kind === 'project') wake(id)
       if (kind === 'account') for (const { projectId } of byAccount.get(id) ?? []) wake(projectId)
-      // Nothing but that there is news: who may read them is asked when they are.
-      if (kind === 'notices-of') {
+      // Nothing but that there is news: who may read them is asked when they are. Those of a project that is
+      // no longer theirs are gone.
+      if (kind === 'notices-of' || kind === 'projects-of') {
         for (const { stream } of byAccount.get(id) ?? []) {
           if (stream.hasRoom()) stream.send(frame('notices', {}))
         }
