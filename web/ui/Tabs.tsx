@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({ value, onChange, tabs }: Props<Valu
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-[calc(var(--spacing-control)-0.25rem)] flex-1 rounded-sm px-3 font-medium text-muted transition-colors duration-120 hover:text-ink data-active:text-ink"
+            className="min-h-[calc(var(--spacing-control)-0.25rem)] max-sm:min-h-control flex-1 rounded-sm px-3 font-medium text-muted transition-colors duration-120 hover:text-ink data-active:text-ink"
           >
             {tab.label}
           </Base.Tab>

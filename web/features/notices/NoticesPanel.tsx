@@ -11,7 +11,7 @@ export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => 
         <Link
           to={pages.notices}
           onClick={onClose}
-          className="rounded-sm text-primary-ink text-sm underline"
+          className="inline-flex min-h-control items-center rounded-sm text-primary-ink text-sm underline"
         >
           Abrir a página de avisos
         </Link>
