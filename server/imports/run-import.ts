@@ -92,7 +92,14 @@ async function writeProject(
   const { now } = writing
   const members = [...new Set(people.values())].filter((userId) => userId !== accountId)
   await addImportedMembers(tx, access, members, now)
-  const done = { state: 'done', fileId: null, progress: 100, finishedAt: now } as const
+  // Of what was seen of the file before, nothing is needed: the report says what came.
+  const done = {
+    state: 'done',
+    fileId: null,
+    preview: null,
+    progress: 100,
+    finishedAt: now,
+  } as const
   await queries.setImport(tx, importId, { ...done, report, projectId })
   return members
 }

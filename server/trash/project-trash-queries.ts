@@ -32,12 +32,15 @@ export async function takeFromTrash(tx: Tx, { projectId }: ProjectAccess): Promi
 }
 
 /**
- * With everything in it, and for good. Null: nobody, its time was over. What its import said of it loses
- * its words as well; whose report that is may be somebody who has left the project long ago.
+ * With everything in it, and for good. Null: nobody, its time was over. What its import said of it, and what
+ * its creation was answered, lose their words as well; whose report that is may be somebody who has left the project long ago.
  */
 export async function removeProject(tx: Tx, projectId: string, actorId: string | null, at: Date) {
   await tx.execute(sql`
-    with gone as (delete from all_projects where id = ${projectId} returning id)
+    with gone as (delete from all_projects where id = ${projectId} returning id, created_by),
+    unsaid as (
+      update idempotency_keys k set answer = k.answer || '{"name": "", "description": ""}' from gone
+       where k.account_id = gone.created_by and k.answer ->> 'id' = gone.id::text)
     insert into purged_projects (project_id, at, actor_id)
     select id, ${at.toISOString()}::timestamptz, ${actorId}::uuid from gone`)
   await tx.execute(sql`select forget_imports_of(${projectId})`)

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addComment } from '#contract/comments.ts'
 import { attachFile } from '#contract/files.ts'
 import { listTrashedProjects, purgeProject, restoreProject } from '#contract/project-trash.ts'
-import { changeProject, deleteProject, listProjects, openProject } from '#contract/projects.ts'
+import {
+  changeProject,
+  copyProject,
+  createProject,
+  deleteProject,
+  listProjects,
+  openProject,
+} from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
 import { changeTask } from '#contract/tasks.ts'
 import { saveOwnView, saveView } from '#contract/views.ts'
@@ -90,6 +97,14 @@ describe('a project that was deleted (R21)', () => {
     const { taskId } = project
     const word = 'Xilofone'
     await ana.call(changeProject, { projectId, name: word })
+    const copy = await ana.call(copyProject, { projectId }, { key: randomUUID() })
+    await ana.call(deleteProject, { projectId: copy.id })
+    await ana.call(purgeProject, { projectId: copy.id })
+    const made = { name: 'Outra', description: word }
+    const other = await ana.call(createProject, made, { key: randomUUID() })
+    await ana.call(deleteProject, { projectId: other.id })
+    await ana.call(purgeProject, { projectId: other.id })
+    expect(await tablesWith(world.services.db, word)).not.toContain('idempotency_keys')
     await ana.call(changeTask, { projectId, taskId, title: word, description: word })
     await ana.call(addComment, { projectId, taskId, text: word })
     await ana.call(attachFile, { projectId, taskId, name: `${word}.txt` })
