@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { addItem, deleteItem } from '../contract/checklists.ts'
 import { changeColumn, moveColumn } from '../contract/columns.ts'
-import { addComment, changeComment } from '../contract/comments.ts'
+import { addComment, changeComment, deleteComment } from '../contract/comments.ts'
 import { errors } from '../contract/errors.ts'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
@@ -120,6 +121,37 @@ test.describe('o histórico', () => {
     await expectToast(page, 'Erro ao atualizar tarefa', errors.text_changed.message)
     await expect(details.getByLabel('Descrição')).toHaveValue('Amarelo')
     expect((await ana.call(getTask, task)).description).toBe('Amarelo')
+  })
+
+  test('devolve um item e um comentário que foram excluídos, também por outra pessoa (R21)', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar o muro')
+    const task = { projectId, taskId: taskIds[0] ?? '' }
+    await ana.call(addMember, { projectId, person: bruno.email })
+    const [itemId, commentId] = [crypto.randomUUID(), crypto.randomUUID()]
+    await ana.call(addItem, { ...task, id: itemId, text: 'Comprar tinta' })
+    await ana.call(addComment, { ...task, id: commentId, text: 'Azul, por favor' })
+    await bruno.call(deleteItem, { ...task, itemId })
+    await ana.call(deleteComment, { ...task, commentId })
+    await page.goto(path)
+    await cardTitled(page, 'Pintar o muro').click()
+    const details = dialogNamed(page, 'Detalhes da Tarefa')
+    await details.getByRole('button', { name: 'Histórico' }).press('Enter')
+    const told = details.getByRole('region', { name: 'Histórico' }).getByRole('listitem')
+    const back = (what: RegExp) =>
+      told.filter({ hasText: what }).getByRole('button', { name: 'Restaurar', exact: true })
+    await back(/Bruno Lima excluiu o item/).click()
+    await expectToast(page, 'Item restaurado!')
+    await expect(details.getByRole('checkbox', { name: 'Comprar tinta' })).toBeVisible()
+    await expect(back(/Bruno Lima excluiu o item/)).toHaveCount(0)
+    await back(/Ana Souza excluiu um comentário/).click()
+    await expectToast(page, 'Comentário restaurado!')
+    await expect(details.getByText('Azul, por favor').first()).toBeVisible()
+    await expect.poll(async () => (await ana.call(getTask, task)).comments).toBe(1)
   })
 
   test('não perde o que acontece enquanto a primeira página é lida', async ({ page, ana }) => {

@@ -3,9 +3,11 @@ import type { HistoryEntry } from '#contract/past.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
+import { bringBack } from '#web/features/trash/trash-actions.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { deletedPart } from './deleted-part.ts'
 import { stayWords } from './entry-days.ts'
 import { isRestorable, restoreText, textsIn } from './restore-text.ts'
 import { isByItself, sentenceOf, viaWords } from './sentences.ts'
@@ -55,16 +57,19 @@ export function EntryItem({ entry, nameOf, taskId, timeZone, fresh }: Props) {
   )
 }
 
-function Restore({ entry: { change } }: { entry: HistoryEntry }) {
+function Restore({ entry: { change, version } }: { entry: HistoryEntry }) {
   const session = useOpenProject()
   const may = useMay()
   // Drawn again with every change: what stands now decides what can be restored.
   useView(session)
   const [busy, setBusy] = useState(false)
-  if (!change || !may('task:write') || !isRestorable(session, change)) return null
+  const deleted = deletedPart(session, change, may('comment:moderate'))
+  if (!change || !may('task:write') || !(deleted || isRestorable(session, change))) return null
   const restore = async () => {
     setBusy(true)
-    await restoreText(session, change).catch((error) => tellFailure('Erro ao restaurar', error))
+    if (deleted) await bringBack(session, version, deleted)
+    else
+      await restoreText(session, change).catch((error) => tellFailure('Erro ao restaurar', error))
     setBusy(false)
   }
   return (
@@ -75,7 +80,7 @@ function Restore({ entry: { change } }: { entry: HistoryEntry }) {
       busy={busy}
       onClick={() => void restore()}
     >
-      Restaurar esta versão
+      {deleted ? 'Restaurar' : 'Restaurar esta versão'}
     </Button>
   )
 }

@@ -11,17 +11,25 @@ export interface ChosenPlace {
   boardId?: string
 }
 
-/** Answers whether it is back. The screen then reads the project anew, as for everybody else. */
-export async function restore(
+/** Answers whether it is back. */
+export const restore = (
   session: ProjectSession,
   { deletion, kind }: Pick<TrashLine, 'deletion' | 'kind'>,
+  chosen: ChosenPlace = {},
+): Promise<boolean> => bringBack(session, deletion, kindWords[kind].restored, chosen)
+
+/** Takes a deletion back, and says so. The screen then reads the project anew, as for everybody else. */
+export async function bringBack(
+  session: ProjectSession,
+  deletion: number,
+  words: string,
   chosen: ChosenPlace = {},
 ): Promise<boolean> {
   const { projectId } = session
   try {
     const restored = await call(restoreDeleted, { projectId, deletion, ...chosen })
     const key = noteAnswered(session, restored)
-    toasts.success(kindWords[kind].restored, undefined, undoButton(session, key))
+    toasts.success(words, undefined, undoButton(session, key))
   } catch (error) {
     tellFailure('Erro ao restaurar', error)
     return false
