@@ -8,6 +8,7 @@ import { changeTasks, copyTasks, moveTasks } from '#contract/many-tasks.ts'
 import { addMember, leaveProject } from '#contract/members.ts'
 import { type HistoryEntry, readHistory } from '#contract/past.ts'
 import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { undoChange } from '#contract/undo.ts'
 import { addEvents } from '#server/testing/add-events.ts'
 import { days } from '#server/testing/clock.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
@@ -193,6 +194,25 @@ describe('the history of a task', () => {
     const { entries } = await ana.call(readHistory, { ...here(), task: project.taskId })
     const types = typesOf(entries).filter((type) => type?.startsWith('column.'))
     expect(types).toEqual(['column.cleared', 'column.emptied', 'column.emptied', 'column.sorted'])
+  })
+
+  it('has what was done to all tasks of its column and taken back, and nothing of where it was not', async () => {
+    const { columnId, otherColumnId } = project
+    const moved = { ...here(), columnId, toColumnId: otherColumnId }
+    const { version } = await ana.call(moveColumnTasks, moved)
+    await ana.call(undoChange, { ...here(), version })
+    await ana.call(createTask, { ...here(), columnId: otherColumnId, title: 'Outra' })
+    await ana.call(archiveColumnTasks, { ...here(), columnId: otherColumnId })
+    const cleared = await ana.call(archiveColumnTasks, { ...here(), columnId })
+    await ana.call(undoChange, { ...here(), version: cleared.version })
+    const { entries } = await ana.call(readHistory, { ...here(), task: project.taskId })
+    const versions = entries.filter(({ change }) => change?.type.startsWith('column.'))
+    expect(versions.map(({ version, change }) => [version, change?.type])).toEqual([
+      [cleared.version + 1, 'column.refilled'],
+      [cleared.version, 'column.cleared'],
+      [version + 1, 'column.emptied'],
+      [version, 'column.emptied'],
+    ])
   })
 
   it('says since when a task had stood where it was', async () => {

@@ -10,7 +10,7 @@ interface Placing {
 }
 
 interface ColumnEvent {
-  type: 'column.emptied' | 'column.cleared' | 'column.sorted'
+  type: 'column.emptied' | 'column.cleared' | 'column.refilled' | 'column.sorted'
   version: number
   columnId: string
   toColumnId: string | null
@@ -18,7 +18,8 @@ interface ColumnEvent {
 
 /**
  * The versions in which something was done to all tasks of the column that a task stood in: such an event
- * does not name them (0038). The task is followed from column to column by what names it, and by these.
+ * does not name them (0038), or only where it takes one back. The task is followed from column to column by
+ * what names it, and by these.
  */
 export async function eventsWithItsColumn(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function eventsWithItsColumn(
   let next = columnsIn(placings.map(({ columnId }) => columnId))
   while (next.length > 0) {
     for (const columnId of next) known.add(columnId)
-    const found = await eventsOfColumns(tx, projectId, since, next)
+    const found = await eventsOfColumns(tx, projectId, since, { columnIds: next, taskId })
     events.push(...found)
     next = columnsIn(found.map(({ toColumnId }) => toColumnId)).filter((id) => !known.has(id))
   }
@@ -46,10 +47,11 @@ function followed(placings: Placing[], events: ColumnEvent[]): number[] {
   let standsIn: string | null = null
   for (const one of inTurn) {
     if (one.type === 'placing') standsIn = one.columnId
-    else if (one.columnId === standsIn) {
+    else if (one.type === 'column.refilled' || one.columnId === standsIn) {
       versions.push(one.version)
       if (one.type === 'column.emptied') standsIn = one.toColumnId
       if (one.type === 'column.cleared') standsIn = null
+      if (one.type === 'column.refilled') standsIn = one.columnId
     }
   }
   return versions
@@ -81,7 +83,12 @@ const placingsOf = (tx: Tx, projectId: string, since: number, taskId: string) =>
        and change ->> 'type' = any('{task.copied,item.converted}')`,
   )
 
-const eventsOfColumns = (tx: Tx, projectId: string, since: number, columnIds: string[]) =>
+const eventsOfColumns = (
+  tx: Tx,
+  projectId: string,
+  since: number,
+  { columnIds, taskId }: { columnIds: string[]; taskId: string },
+) =>
   rows<ColumnEvent>(
     tx,
     sql`
@@ -90,6 +97,6 @@ const eventsOfColumns = (tx: Tx, projectId: string, since: number, columnIds: st
       from project_events
      where project_id = ${projectId} and version > ${since}
        and event_subject(change) = any(${sql.param(columnIds)}::text[])
-       and change ->> 'type' = any('{column.emptied,column.cleared,column.sorted}')
-       and change -> 'taskIds' is null`,
+       and change ->> 'type' = any('{column.emptied,column.cleared,column.refilled,column.sorted}')
+       and (change -> 'taskIds' is null or change -> 'taskIds' ? ${taskId})`,
   )
