@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { archiveTasks } from '../contract/archive.ts'
+import { addItems, deleteItem } from '../contract/checklists.ts'
 import { defaultColumns } from '../contract/defaults.ts'
 import type { RepeatRule } from '../contract/recurrence.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
@@ -97,19 +98,29 @@ test.describe('como estava', () => {
     }
     const fields = { dueDate: '2026-12-01', priority: 'high' as const, repeat: rule }
     await ana.call(changeTask, { projectId, taskId, ...fields })
+    const { version } = await ana.call(addItems, {
+      ...{ projectId, taskId },
+      items: [{ text: 'Mangueira' }, { text: 'Balde' }],
+    })
+    const { items } = await ana.call(getTask, { projectId, taskId })
+    await ana.call(deleteItem, { projectId, taskId, itemId: items[1]?.id ?? '' })
     const less = { dueDate: null, priority: 'low' as const, repeat: null }
     await ana.call(changeTask, { projectId, taskId, ...less })
     await page.goto(path)
     await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
     await expect(titles(page, 'A Fazer')).toHaveText(['Regar'])
-    await page.keyboard.press('ArrowLeft')
+    await past(page).getByRole('slider', { name: 'Momento' }).fill(String(version))
     await titles(page, 'A Fazer').click()
     await expect(then(page)).toContainText('Repetir Todo dia')
+    await expect(then(page)).toContainText('Balde')
     await then(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
     await expectToast(page, 'Tarefa restaurada!')
     await expect
       .poll(() => ana.call(getTask, { projectId, taskId }))
-      .toMatchObject({ ...fields, repeat: { unit: 'day', every: 1 } })
+      .toMatchObject({
+        ...{ ...fields, repeat: { unit: 'day', every: 1 } },
+        items: [{ text: 'Mangueira' }, { text: 'Balde' }],
+      })
   })
 
   test('devolve uma tarefa de um board que não foi aberto, da Lixeira e do Arquivo', async ({

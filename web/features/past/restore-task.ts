@@ -1,16 +1,18 @@
 import type { CardState } from '#contract/state.ts'
 import { changeTask } from '#contract/tasks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { appendItem, appendItems, editItem } from '#web/features/checklists/item-actions.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { differenceTo, type PastTask } from './task-then.ts'
+import { checklistThen, differenceTo, type PastTask } from './task-then.ts'
 
 /**
- * Gives a task the fields that it had, and its column where that still exists: plain changes, made from
- * the text that stands. Labels, people and pictures that are no longer there stay away.
+ * Gives a task the fields that it had, its checklist, and its column where that still exists: plain changes,
+ * made from the text that stands. Labels, people and pictures that are no longer there stay away, and what
+ * was added to the checklist since stays.
  */
 export async function restoreTask(session: ProjectSession, then: PastTask): Promise<boolean> {
   await session.open(then.id)
@@ -27,12 +29,26 @@ export async function restoreTask(session: ProjectSession, then: PastTask): Prom
   const edited = Object.keys(difference.edit).length > 0
   const elsewhere =
     placeOf(state, then.id)?.columnId !== then.columnId && columnIn(state, then.columnId)
-  if (!edited && !elsewhere) toasts.notice('A tarefa já está assim')
+  const checklist = checklistThen(then.items, card.details.items)
+  const listed = checklist.lost.length + checklist.rewritten.length > 0
+  if (!edited && !elsewhere && !listed) toasts.notice('A tarefa já está assim')
   const gesture = newId()
   const restore = () => restoreFields(session, card, then, difference)
   if (edited && !(await inGesture(gesture, restore))) return false
+  if (!(await inGesture(gesture, () => restoreItems(session, then.id, checklist)))) return false
   if (!elsewhere) return true
   return inGesture(gesture, () => moveTo(session, then.id, then.columnId))
+}
+
+async function restoreItems(
+  session: ProjectSession,
+  taskId: string,
+  { lost, rewritten }: ReturnType<typeof checklistThen>,
+): Promise<boolean> {
+  const done = rewritten.map(({ item, text }) => editItem(session, taskId, item, { text }))
+  if (lost.length === 1) done.push(appendItem(session, taskId, lost[0] ?? ''))
+  if (lost.length > 1) done.push(appendItems(session, taskId, lost))
+  return (await Promise.all(done)).every(Boolean)
 }
 
 function restoreFields(

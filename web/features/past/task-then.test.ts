@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RepeatRule } from '#contract/recurrence.ts'
 import type { plainTaskFields } from '#contract/task-fields.ts'
-import { differenceTo, type PastTask } from './task-then.ts'
+import { checklistThen, differenceTo, type PastTask } from './task-then.ts'
 
 const daily: RepeatRule = {
   ...{ unit: 'day', every: 1, on: null, anchor: '2026-11-02', mode: 'when-completed' },
@@ -56,3 +56,16 @@ it('leaves a rule where it went on to, and gives back one that was only taken aw
   const wentOn = { ...then, wentOn: true as const }
   expect(differenceTo(wentOn, task(1), { ...known, people }).edit).toEqual({})
 })
+
+it('finds the lines of a checklist that are gone, and those that are written otherwise', () => {
+  const line = (id: string, text: string) => ({ ...item, id, text })
+  const then = [line('1', 'Cal'), line('2', 'Tinta'), line('3', 'Rolo')]
+  const now = [line('1', 'Cal virgem'), line('9', 'Rolo'), line('8', 'Lixa')]
+  expect(checklistThen(then, now)).toEqual({
+    lost: ['Tinta'],
+    rewritten: [{ item: now[0], text: 'Cal' }],
+  })
+  expect(checklistThen(now, now)).toEqual({ lost: [], rewritten: [] })
+})
+
+const item = { completed: false, assignee: null, dueDate: null }

@@ -3,7 +3,7 @@ import type { getPastTask } from '#contract/past.ts'
 import type { Received } from '#contract/route.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import { effectOn } from '#contract/set-edit.ts'
-import type { Card, NamedPerson, ProjectState, TaskDetails } from '#contract/state.ts'
+import type { Card, Item, NamedPerson, ProjectState, TaskDetails } from '#contract/state.ts'
 import { plainSetFields, plainValueFields } from '#contract/task-fields.ts'
 
 export type PastTask = Received<typeof getPastTask>
@@ -39,3 +39,18 @@ export function differenceTo(then: PastTask, now: Card & TaskDetails, { state, p
   const edit = Object.fromEntries([...changed.map((name) => [name, then[name]]), ...edited])
   return { edit, before: Object.fromEntries(changed.map((name) => [name, now[name]])) }
 }
+
+/** The lines that a checklist had and has no more, and those that were written otherwise. */
+export function checklistThen(then: readonly Item[], now: readonly Item[]) {
+  const standing = new Map(now.map((item) => [item.id, item]))
+  const texts = new Set(now.map(({ text }) => text))
+  return {
+    lost: then.filter(({ id, text }) => !standing.has(id) && !texts.has(text)).map(textOf),
+    rewritten: then.flatMap(({ id, text }) => {
+      const item = standing.get(id)
+      return item && item.text !== text ? [{ item, text }] : []
+    }),
+  }
+}
+
+const textOf = ({ text }: Item) => text
