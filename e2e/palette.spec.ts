@@ -94,6 +94,14 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   await expect(page).toHaveURL('/relatorios')
   await page.goto(path)
 
+  // Another way to look at the same tasks.
+  await palette(page, 'visao lista')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/visao=lista/)
+  await palette(page, 'visao quadro')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/visao=/)
+
   // A task by its number; and what the device does not know, from the server.
   await palette(page, '#1')
   await expect(options(page).first()).toContainText('Pintar o muro')

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { addItems } from '../contract/checklists.ts'
-import { getTask } from '../contract/tasks.ts'
+import { addMember } from '../contract/members.ts'
+import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, middleOf } from './hand.ts'
@@ -122,6 +123,24 @@ test.describe('no telefone', () => {
       await expect(page.getByRole('option', { name: /Pintar/ }).first()).toBeVisible()
     }
     await expectTargets(dialogNamed(page, 'Buscar'))
+  })
+
+  test('em Minhas tarefas e nos avisos tudo o que se toca tem 44 px', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
+    await ana.call(addMember, { projectId, person: bruno.email })
+    const task = { projectId, taskId: taskIds[0] ?? '' }
+    await bruno.call(changeTask, { ...task, assignees: { add: [ana.userId] } })
+    await page.goto('/minhas-tarefas')
+    await expect(page.getByRole('link', { name: 'Pintar' })).toBeVisible()
+    await expectTargets(page.locator('main'))
+    await page.goto('/avisos')
+    await expect(page.getByRole('link', { name: /^Pintar/ })).toBeVisible()
+    await expectTargets(page.locator('main'))
   })
 
   test('na lista de projetos a estrela e o menu estão na mesma linha', async ({ page, ana }) => {

@@ -51,7 +51,7 @@ export function TaskRow({ task, onComplete, onRedate }: Props) {
           look="quiet"
           size="sm"
           title="Mudar o prazo (D)"
-          className="mt-1 tabular-nums"
+          className="mt-1 tabular-nums max-sm:min-w-control"
           onClick={() => onRedate(task)}
         >
           <Due task={task} />

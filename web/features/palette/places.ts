@@ -22,6 +22,8 @@ const ofAdministrator: Place[] = [
   { name: 'Administração', path: pages.admin, also: 'usuarios aprovar' },
   { name: 'Pagamentos', path: pages.adminPayments },
   { name: 'Filas', path: pages.adminQueues },
+  { name: 'Calendário de feriados', path: pages.adminCalendar, also: 'dias pontos facultativos' },
+  { name: 'Armazenamento', path: pages.adminStorage, also: 'arquivos bytes disco' },
   { name: 'Sistema', path: pages.adminSystem, also: 'versao banco saude falhas' },
 ]
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useChangeParams } from '#web/ui/use-change-params.ts'
 import { type Layout, lanesIn, layoutIn, viewParams, withLanes } from './view-params.ts'
@@ -13,6 +14,18 @@ const layouts: { value: Shown; label: string }[] = [
   { value: 'calendario', label: 'Calendário' },
   { value: 'linha-do-tempo', label: 'Linha do tempo' },
 ]
+
+/** For the palette. */
+export function useLayoutCommands(): void {
+  const changeParams = useChangeParams()
+  useCommands(
+    layouts.map(({ value, label }) => ({
+      name: `layout ${value}`,
+      label: `Visão: ${label}`,
+      run: () => changeParams((params) => withLayout(params, value)),
+    })),
+  )
+}
 
 /** The same tasks, looked at in another way; the filter stays. */
 export function LayoutLinks({ onChosen }: { onChosen?: () => void }) {
