@@ -116,7 +116,7 @@ export async function lockProject(
     return row
   }
   const atOnce = await lock(sql`skip locked`)
-  if (atOnce?.before === atOnce?.version && atOnce) return atOnce
+  if (atOnce && atOnce.before === atOnce.version) return atOnce
   const own = atOnce ?? (await lock())
   return own && lock()
 }
