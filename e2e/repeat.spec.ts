@@ -40,7 +40,10 @@ test('repetir só com o teclado, em uma tela estreita: criar, o que nunca aconte
   await page.keyboard.press('Enter')
   await expect(field('A cada')).toBeFocused()
   await choose('Unidade', 'meses', 'ArrowDown')
-  await choose('Quando', 'Em um dia útil', 'End', 'ArrowUp')
+  // The last one has no number.
+  await choose('Quando', 'No último dia útil', 'End')
+  await expect(field('Qual dia útil')).toHaveCount(0)
+  await choose('Quando', 'Em um dia útil', 'ArrowUp', 'ArrowUp')
   await expect(field('Qual dia útil')).toHaveValue('5')
   await expectAccessibleInBoth(page)
   await fits()
