@@ -93,6 +93,16 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
     }
   })
   const wake = (projectId: string) => void feeds.get(projectId)?.wake()
+  /** Nothing but that there is news: who may read them is asked when they are. */
+  const tellOfNotices = ({ stream }: Listener) => {
+    if (stream.hasRoom()) stream.send(frame('notices', {}))
+  }
+  /** Who has lost this very project hears nothing more of anything. */
+  const tellIfStillHere = async (listener: Listener) => {
+    wake(listener.projectId)
+    await feeds.get(listener.projectId)?.settled()
+    if (feeds.get(listener.projectId)?.listeners.has(listener)) tellOfNotices(listener)
+  }
 
   return {
     follow: (call, { projectId, version, position, board }) => {
@@ -118,13 +128,9 @@ export function createProjectFeeds(parts: FeedParts, streams: OpenStreams): Proj
       const [kind, id = ''] = topic.split(':')
       if (kind === 'project') wake(id)
       if (kind === 'account') for (const { projectId } of byAccount.get(id) ?? []) wake(projectId)
-      // Nothing but that there is news: who may read them is asked when they are. Those of a project that is
-      // no longer theirs are gone.
-      if (kind === 'notices-of' || kind === 'projects-of') {
-        for (const { stream } of byAccount.get(id) ?? []) {
-          if (stream.hasRoom()) stream.send(frame('notices', {}))
-        }
-      }
+      if (kind === 'notices-of') byAccount.get(id)?.forEach(tellOfNotices)
+      // The notices of a project that is no longer theirs are gone.
+      if (kind === 'projects-of') byAccount.get(id)?.forEach(tellIfStillHere)
     },
   }
 }
