@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { copyBoard } from '#contract/boards.ts'
 import { openProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import { rows } from '#server/db/database.ts'
 import { callRoute, type Refused } from '#server/testing/api-client.ts'
 import { freshDatabase } from '#server/testing/databases.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
@@ -11,6 +10,8 @@ import { addPerson, type Person } from '#server/testing/people.ts'
 import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
+import { untilDone } from '#server/testing/until-done.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -49,22 +50,6 @@ async function holdProject({ projectId }: ExampleProject): Promise<() => Promise
   return letGo
 }
 
-async function waitingForLocks(): Promise<number> {
-  const [row] = await rows<{ waiting: number }>(
-    world.services.db.queries,
-    sql`select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.waiting ?? 0
-}
-
-/** As a device does it: a slow machine may hold the project for longer than anyone waits for it. */
-const untilDone = <T>(call: () => Promise<T>): Promise<T> =>
-  call().catch((error: Refused) => {
-    if (error.code !== 'busy') throw error
-    return untilDone(call)
-  })
-
 const add = (title: string) =>
   untilDone(() =>
     ana.call(createTask, { projectId: busy.projectId, columnId: busy.columnId, title }),
@@ -73,7 +58,7 @@ const add = (title: string) =>
 it('forty wait for one project with one connection, and nobody else waits for them', async () => {
   const letGo = await holdProject(busy)
   const changes = Array.from({ length: 40 }, (_, number) => add(`Tarefa ${number}`))
-  await until('somebody waiting', async () => (await waitingForLocks()) > 0)
+  await until('somebody waiting', async () => (await waitingForLocks(world.services.db)) > 0)
   // More requests at once than there are connections: all of them are answered meanwhile.
   const { projectId, columnId } = quiet
   const others = Array.from({ length: 20 }, async () => {
@@ -81,7 +66,7 @@ it('forty wait for one project with one connection, and nobody else waits for th
     await bruno.call(createTask, { projectId, columnId, title: 'Enquanto isso' })
   })
   await Promise.all(others)
-  expect(await waitingForLocks()).toBe(1)
+  expect(await waitingForLocks(world.services.db)).toBe(1)
   await letGo()
   const versions = (await Promise.all(changes)).map(({ version }) => version)
   expect(new Set(versions).size).toBe(40)
@@ -90,7 +75,7 @@ it('forty wait for one project with one connection, and nobody else waits for th
 it('a stranger is refused at once, however long the line is', async () => {
   const letGo = await holdProject(busy)
   const change = add('Na fila')
-  await until('somebody waiting', async () => (await waitingForLocks()) === 1)
+  await until('somebody waiting', async () => (await waitingForLocks(world.services.db)) === 1)
   const { projectId, columnId } = busy
   const intruding = bruno.call(createTask, { projectId, columnId, title: 'Intruso' })
   await expect(intruding).rejects.toMatchObject({ status: 404 })
@@ -103,7 +88,7 @@ it('many who may only look are refused at once, and hold no connection while oth
   const letGo = await holdProject(shared)
   const { projectId, columnId } = shared
   const change = untilDone(() => ana.call(createTask, { projectId, columnId, title: 'Na fila' }))
-  await until('somebody waiting', async () => (await waitingForLocks()) === 1)
+  await until('somebody waiting', async () => (await waitingForLocks(world.services.db)) === 1)
   const looking = Array.from({ length: 20 }, () =>
     expect(bruno.call(createTask, { projectId, columnId, title: 'Não' })).rejects.toMatchObject({
       status: 403,

@@ -6,12 +6,12 @@ import { defaultColumns } from '#contract/defaults.ts'
 import { listTrashedProjects, purgeProject } from '#contract/project-trash.ts'
 import { deleteProject, openProject } from '#contract/projects.ts'
 import { changeTask, createTask, moveTask } from '#contract/tasks.ts'
-import { rows } from '#server/db/database.ts'
 import type { Refused } from '#server/testing/api-client.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person, signIn } from '#server/testing/people.ts'
 import { stopWorkers } from '#server/testing/stop-workers.ts'
 import { until } from '#server/testing/until.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -146,8 +146,4 @@ async function waitingFor({ projectId }: ExampleProject, change: () => Promise<u
 }
 
 const untilOneWaits = () =>
-  until('waiting', async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-                         where datname = current_database() and wait_event_type = 'Lock'`
-    return (await rows(world.services.db.queries, waiting)).length === 1
-  })
+  until('waiting', async () => (await waitingForLocks(world.services.db)) === 1)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { rows } from '#server/db/database.ts'
 import { start } from '#server/start.ts'
 import { beginNow } from '#server/testing/begin-now.ts'
 import { freshSettings, temporaryFolder } from '#server/testing/for-one-test.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 import { until } from '#server/testing/until.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { listBackups } from './backup-files.ts'
 import { readJobs } from './backup-jobs.ts'
 
@@ -32,11 +32,7 @@ it('a server that stops does not wait for a backup: the next one makes it', asyn
   })
   await locked.promise
   await backups.ask()
-  await until('the program waits', async () => {
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-                           and datname = current_database()`
-    return (await rows(db.queries, waiting)).length > 0
-  })
+  await until('the program waits', async () => (await waitingForLocks(db)) > 0)
   await backups.stop()
   held.resolve()
   await holding

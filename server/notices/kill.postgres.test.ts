@@ -8,6 +8,7 @@ import { type ExampleProject, exampleProject } from '#server/testing/example-pro
 import { serverProcess, temporaryFolder } from '#server/testing/for-one-test.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { holdCursor } from './event-queries.ts'
 
 const comments = 4_000
@@ -60,13 +61,13 @@ it('kill -9 in the middle of telling loses nothing, and tells nothing twice', as
   })
   await held.promise
   const doomed = await start('0')
-  await until('it comes to tell', async () => (await waiting(db)) === 1)
+  await until('it comes to tell', async () => (await waitingForLocks(db, 'notice_cursors')) === 1)
   const between = db.transaction(async (tx) => {
     await hold(tx)
     doomed.kill('SIGKILL')
     await doomed.exit
   })
-  await until('we wait behind it', async () => (await waiting(db)) === 2)
+  await until('we wait behind it', async () => (await waitingForLocks(db, 'notice_cursors')) === 2)
   letGo.resolve()
   await Promise.all([before, between])
   const { mentions } = await told()
@@ -79,17 +80,6 @@ it('kill -9 in the middle of telling loses nothing, and tells nothing twice', as
   await until('all were told', async () => (await told()).behind === 0)
   expect((await told()).mentions).toBe(comments)
 })
-
-/** How many statements wait for a row of the cursors. */
-async function waiting({ queries }: Database): Promise<number> {
-  const [row] = await rows<{ count: number }>(
-    queries,
-    sql`select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'
-           and query like '%notice_cursors%'`,
-  )
-  return row?.count ?? 0
-}
 
 /** Each calls Bruno. */
 async function addComments(

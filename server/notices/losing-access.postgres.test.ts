@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addComment } from '#contract/comments.ts'
 import { nationalCalendar } from '#contract/holidays.ts'
 import { changeTask } from '#contract/tasks.ts'
-import { rows, type Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { notices } from '#server/db/notice-schema.ts'
 import { minutes } from '#server/testing/clock.ts'
 import type { ExampleProject } from '#server/testing/example-project.ts'
 import type { Person } from '#server/testing/people.ts'
 import { projectOfTwo } from '#server/testing/project-of-two.ts'
 import { until } from '#server/testing/until.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { forgetNoticesOf } from './notice-queries.ts'
 import { remindOfDay } from './reminders.ts'
@@ -46,15 +47,7 @@ const reminding = () =>
     remindOfDay(tx, { day: today, timeZone: null }, nationalCalendar, world.services.now()),
   )
 
-/** Whether a statement waits for what another transaction holds. */
-const isAnybodyWaiting = async () => {
-  const [waiting] = await rows<{ count: number }>(
-    world.services.db.queries,
-    sql`select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return (waiting?.count ?? 0) > 0
-}
+const isAnybodyWaiting = async () => (await waitingForLocks(world.services.db)) > 0
 
 describe.each([
   ['a removal', removal],

@@ -16,6 +16,7 @@ import { type ExampleProject, exampleProject } from '#server/testing/example-pro
 import { addPerson, type Person } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { type ServerProcess, spawnServer } from '#server/testing/server-process.ts'
+import { untilDone } from '#server/testing/until-done.ts'
 
 let db: Database
 let drop: () => Promise<void>
@@ -88,13 +89,6 @@ it('sixteen people move tasks on one board at once: no error, no deadlock, every
   )
   await proveConsistent(projectId)
 })
-
-/** As a device does it: a slow machine may hold the project for longer than anyone waits for it. */
-const untilDone = <T>(call: () => Promise<T>): Promise<T> =>
-  call().catch((error: Refused) => {
-    if (error.code !== 'busy') throw error
-    return untilDone(call)
-  })
 
 /** Things are gone by the time they are meant, and two people choose one name for a label. */
 const expected = [

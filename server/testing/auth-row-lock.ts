@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rows } from '#server/db/database.ts'
 import { until } from './until.ts'
+import { waitingForLocks } from './waiting-for-locks.ts'
 import type { World } from './world.ts'
 
 export const meetAtAccount = <T>(
@@ -43,11 +43,4 @@ async function meetAt<T>(world: World, row: SQL, requests: (() => PromiseLike<T>
 }
 
 /** How many requests wait for a row. */
-export async function waiting({ services: { db } }: World): Promise<number> {
-  const [row] = await rows<{ waiting: number }>(
-    db.queries,
-    sql`select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.waiting ?? 0
-}
+export const waiting = ({ services }: World): Promise<number> => waitingForLocks(services.db)
