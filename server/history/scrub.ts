@@ -6,6 +6,9 @@ const texts = new Set([
 /** Whether what stands under this name was written by somebody. */
 export const isTextName = (name: string): boolean => texts.has(name)
 
+/** What stands under these names is judged by its own ids: labels outlive a board, and tasks may have left. */
+const outlivesItsPlace = new Set(['labels', 'tasks', 'words'])
+
 type Json = Record<string, unknown>
 
 /**
@@ -42,8 +45,7 @@ function withoutTexts(thing: Json, gone: Set<string>, hit: boolean): Json {
   const entries = Object.entries(thing).map(([key, old]): [string, unknown] =>
     hit && texts.has(key) && typeof old === 'string'
       ? [key, '']
-      : // Labels that came with a board outlive it.
-        [key, walked(old, gone, hit && key !== 'labels')],
+      : [key, walked(old, gone, hit && !outlivesItsPlace.has(key))],
   )
   return entries.every(([key, now]) => now === thing[key]) ? thing : Object.fromEntries(entries)
 }

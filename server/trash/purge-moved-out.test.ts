@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { copyColumn, deleteColumn } from '#contract/columns.ts'
+import { copyProject } from '#contract/projects.ts'
+import { createTask, moveTask } from '#contract/tasks.ts'
+import { purgeDeleted } from '#contract/trash.ts'
+import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
+import { exported } from '#server/testing/exported.ts'
+import { addPerson, type Person } from '#server/testing/people.ts'
+import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
+import { tablesWith } from '#server/testing/tables-with.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let ana: Person
+let project: ExampleProject
+
+beforeAll(async () => {
+  world = await startWorld()
+  ana = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Ana Souza')
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  project = await exampleProject(ana, [])
+})
+
+const columnsOf = async (projectId: string) =>
+  (await stateOf(world.services.db, projectId)).boards[0]?.columns ?? []
+
+const taskIn = async (projectId: string, columnId: string, title: string) => {
+  const column = (await columnsOf(projectId)).find(({ id }) => id === columnId)
+  return column?.tasks.find((task) => task.title === title)?.id ?? ''
+}
+
+async function purge(projectId: string, columnId: string) {
+  const { version } = await ana.call(deleteColumn, { projectId, columnId })
+  await ana.call(purgeDeleted, { projectId, deletion: version })
+  await world.services.bases.settled()
+}
+
+async function addsUp(projectId: string) {
+  const events = await eventsOf(ana, projectId)
+  const { db } = world.services
+  expect(await replay(db, projectId, events)).toEqual(await stateOf(db, projectId))
+}
+
+it('a task that left its column keeps its words in a base when the column goes for good', async () => {
+  const title = 'Fica no lugar'
+  await ana.call(createTask, { ...project, title })
+  const { id: projectId } = await ana.call(copyProject, { projectId: project.projectId })
+  const [from, to] = await columnsOf(projectId)
+  const columnId = from?.id ?? ''
+  const taskId = await taskIn(projectId, columnId, 'Tarefa')
+  await ana.call(moveTask, { projectId, taskId, columnId: to?.id ?? '' })
+  await ana.call(deleteColumn, { projectId, columnId })
+  const { base, text } = await exported(world.fetch, ana, projectId)
+  const tasks = base?.boards.flatMap(({ columns }) => columns?.flatMap(({ tasks }) => tasks))
+  expect(tasks).toContainEqual(expect.objectContaining({ id: taskId, title: 'Tarefa' }))
+  expect(text).not.toContain(title)
+})
+
+it('the same of the past, once the column is purged', async () => {
+  const { id: projectId } = await ana.call(copyProject, { projectId: project.projectId })
+  const [from, to] = await columnsOf(projectId)
+  const columnId = from?.id ?? ''
+  const taskId = await taskIn(projectId, columnId, 'Tarefa')
+  await ana.call(moveTask, { projectId, taskId, columnId: to?.id ?? '' })
+  await purge(projectId, columnId)
+  await addsUp(projectId)
+})
+
+it('a copy that left the copied column keeps its words when both columns are gone', async () => {
+  const { projectId, columnId, otherColumnId } = project
+  const secret = 'Xilofone'
+  await ana.call(createTask, { ...project, title: secret })
+  const newColumnId = randomUUID()
+  await ana.call(copyColumn, { projectId, columnId, id: newColumnId })
+  const taskId = await taskIn(projectId, newColumnId, 'Tarefa')
+  await ana.call(moveTask, { projectId, taskId, columnId: otherColumnId })
+  await purge(projectId, columnId)
+  await purge(projectId, newColumnId)
+  await addsUp(projectId)
+  expect(await tablesWith(world.services.db, secret)).toEqual([])
+})
