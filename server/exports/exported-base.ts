@@ -5,25 +5,29 @@ import type { WholeProject } from '#contract/trashed-state.ts'
 import { upcastCard, upcastWhole } from '#contract/upcast.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
+import { scrubbedState } from '#server/history/scrub.ts'
+import { stateAt } from '#server/history/state-at.ts'
 import { found } from '#server/http/domain-error.ts'
 
 /**
- * A base as it is stored, in today's shape and without its trash. It may be a project of any size, so its
- * tasks are fetched a few at a time.
+ * A base as it is stored, in today's shape, without its trash and without the words of what lies in the
+ * trash now (R21). It may be a project of any size, so its tasks are fetched a few at a time.
  */
 export async function* storedBase(
   tx: Tx,
   access: ProjectAccess,
   version: number,
+  trashed: Set<string>,
 ): AsyncGenerator<string> {
-  const around = await textAroundTasks(tx, access, version)
+  const shell = scrubbedState(upcastWhole(await readShell(tx, access, version)), trashed)
+  const around = textAroundTasks(shell)
   let reached = 0
   let text = around[0] ?? ''
   let comma = ''
   for await (const page of storedTasks(tx, access, version)) {
     for (const { place, entry } of page) {
       for (; reached < place; comma = '') text += around[++reached]
-      text += `${comma}${JSON.stringify(upcastEntry(entry))}`
+      text += `${comma}${JSON.stringify(scrubbedState(upcastEntry(entry), trashed))}`
       comma = ','
     }
     yield text
@@ -32,9 +36,19 @@ export async function* storedBase(
   yield `${around.slice(reached + 1).join('')}\n`
 }
 
+/** The project as it was at a version, the same way: in memory until it is written. */
+export async function* appliedBase(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  version: number,
+  trashed: Set<string>,
+): AsyncGenerator<string> {
+  const state = scrubbedState(await stateAt(tx, projectId, version), trashed)
+  yield `${JSON.stringify({ ...state, trash: [] })}\n`
+}
+
 /** The text before the tasks of the first column, before those of the next, and so on; after the archive. */
-async function textAroundTasks(tx: Tx, access: ProjectAccess, version: number): Promise<string[]> {
-  const { trash: _, archive: __, ...shell } = upcastWhole(await readShell(tx, access, version))
+function textAroundTasks({ trash: _, archive: __, ...shell }: WholeProject): string[] {
   const tasks = randomUUID()
   const boards = shell.boards.map((board) => ({
     ...board,

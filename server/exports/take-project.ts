@@ -5,16 +5,13 @@ import {
   exportFormat,
   exportVersion,
 } from '#contract/export-format.ts'
-import type { WholeProject } from '#contract/trashed-state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
-import { scrubbedState } from '#server/history/scrub.ts'
-import { beforeAnyEvent, stateAt } from '#server/history/state-at.ts'
 import { found } from '#server/http/domain-error.ts'
 import { findPurged } from '#server/trash/purge-queries.ts'
 import type { TaskPage } from './export-queries.ts'
 import * as queries from './export-queries.ts'
-import { storedBase } from './exported-base.ts'
+import { appliedBase, storedBase } from './exported-base.ts'
 import { exportedEvents } from './exported-events.ts'
 import { exportedTasks } from './exported-tasks.ts'
 import { type Spooled, spool } from './spool.ts'
@@ -45,20 +42,17 @@ export async function takeProject(
   const trash = await queries.readTrashed(tx, access)
   const trashed = new Set(await findPurged(tx, access.projectId, trash))
   const { since, version, isStored } = await beginningOf(tx, access)
-  // A base that nothing is taken out of, and nothing applied to, goes through as it is.
-  const isThrough = version !== null && isStored && trashed.size === 0
-  const isApplied = version !== null && !isThrough
-  const state = isApplied ? await stateAt(tx, access.projectId, version) : null
   const damagedEvents: number[] = []
   const counts = { tasks: 0, archived: 0, comments: 0, files: 0, people: 0, events: 0 }
-  const base = state ?? beforeAnyEvent(access.projectId)
-  const events = exportedEvents(tx, access, { since, trashed, base, damaged: damagedEvents })
+  const events = exportedEvents(tx, access, { since, trashed, damaged: damagedEvents })
+  const baseOf = isStored ? storedBase : appliedBase
   const texts: Entry[] = [
     [exportEntries.project, once(frame)],
     [exportEntries.people, lines(counted(queries.peopleOfProject(tx, access), counts, 'people'))],
     [exportEntries.tasks, taskLines(exportedTasks(tx, access, frame), counts)],
-    ...(state ? [[exportEntries.base, once(bare(state, trashed))] satisfies Entry] : []),
-    ...(isThrough ? [[exportEntries.base, storedBase(tx, access, version)] satisfies Entry] : []),
+    ...(version === null
+      ? []
+      : [[exportEntries.base, baseOf(tx, access, version, trashed)] satisfies Entry]),
     [exportEntries.events, lines(counted(events, counts, 'events'))],
   ]
   const parts: TakenProject['parts'] = []
@@ -97,13 +91,7 @@ async function beginningOf(tx: Tx, access: ProjectAccess) {
     : { since, version: base, isStored: true }
 }
 
-/** Without what lay in the trash then, and without the words of what lies there now (R21). */
-const bare = (base: WholeProject, trashed: Set<string>): WholeProject => ({
-  ...scrubbedState(base, trashed),
-  trash: [],
-})
-
-async function* once(value: ExportedProject | WholeProject) {
+async function* once(value: ExportedProject) {
   yield `${JSON.stringify(value)}\n`
 }
 

@@ -20,11 +20,11 @@ export async function keepCopies(
   projectId: string,
   gone: Set<string>,
 ): Promise<DamagedEvent[]> {
-  const isCopy = sql`${projectEvents.change}->>'type' = any(${sql.param(copyKinds)}::text[])`
+  const copied = sql`${projectEvents.change}->>'type' = any(${sql.param(copyKinds)}::text[])`
   const copies = await tx
     .select()
     .from(projectEvents)
-    .where(and(eq(projectEvents.projectId, projectId), isCopy))
+    .where(and(eq(projectEvents.projectId, projectId), copied))
     .orderBy(asc(projectEvents.version))
   const damaged = new Map<number, DamagedEvent>()
   let before: WholeProject | undefined
@@ -49,13 +49,16 @@ async function keepWords(tx: Tx, projectId: string, words: CopiedWords[] | null,
 
 const copyKinds = ['task.copied', 'tasks.copied', 'column.copied', 'board.copied']
 
+/** Whether the event says by an id alone what its copy is like. */
+export const isCopy = ({ change }: ProjectEvent): boolean => copyKinds.includes(change.type)
+
 /** What the copy says that an event made, if something in its original is gone; null: nothing is. */
 export function wordsOfCopy(
   before: WholeProject,
   event: ProjectEvent,
   gone: Set<string>,
 ): CopiedWords[] | null {
-  if (!copyKinds.includes(event.change.type)) return null
+  if (!isCopy(event)) return null
   const copies = copiesIn(event)
   const isGone = ({ id }: CopiedWords) => gone.has(id)
   if (!copies.some(({ original }) => contents(before, original).some(isGone))) return null
@@ -65,7 +68,7 @@ export function wordsOfCopy(
 
 /** Of each copy the id that those inside it are derived from, and what they are derived of. */
 export function idsInCopies(before: WholeProject, event: ProjectEvent) {
-  if (!copyKinds.includes(event.change.type)) return []
+  if (!isCopy(event)) return []
   return copiesIn(event).map(({ original, copy }) => ({
     copy,
     originals: contents(before, original).map(({ id }) => id),
