@@ -58,10 +58,18 @@ function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
   let tasks: Parameters<typeof rows.insertTasks>[2][number][] = []
   let items: rows.ItemRow[] = []
   let comments: rows.CommentRow[] = []
-  const flush = async () => {
-    await rows.insertTasks(tx, access, tasks)
-    await rows.insertItems(tx, access, items)
-    await rows.insertComments(tx, access, comments)
+  let writing = Promise.resolve()
+  const write = async (...kept: [typeof tasks, typeof items, typeof comments]) => {
+    await rows.insertTasks(tx, access, kept[0])
+    await rows.insertItems(tx, access, kept[1])
+    await rows.insertComments(tx, access, kept[2])
+  }
+  /** While the database writes these, the next ones are read. */
+  const send = async () => {
+    await writing
+    writing = write(tasks, items, comments)
+    // Whoever sends or flushes next is told; if nobody does, the import has failed already.
+    writing.catch(() => {})
     tasks = []
     items = []
     comments = []
@@ -69,10 +77,13 @@ function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
     await turn()
   }
   const room = async () => {
-    if (tasks.length + items.length + comments.length >= rowsAtOnce) await flush()
+    if (tasks.length + items.length + comments.length >= rowsAtOnce) await send()
   }
   return {
-    flush,
+    flush: async () => {
+      await send()
+      await writing
+    },
     task: async (task) => {
       tasks.push({ ...task, archivedIn: task.archived ? 1 : 0 })
       await room()
