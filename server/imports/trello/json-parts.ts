@@ -93,6 +93,7 @@ function openScanner({ lists, values }: Wanted) {
     }
     switch (stage) {
       case 'root':
+        seen += 1
         if (seen <= 3 && byteOrderMark.includes(byte)) return true
         if (byte !== openBrace) throw new ImportRefused('not_a_board')
         deeper(byte)
@@ -151,25 +152,28 @@ function openScanner({ lists, values }: Wanted) {
     }
   }
 
+  const endString = (chunk: Buffer, at: number) => {
+    inString = false
+    if (stage !== 'key') return
+    key = String(taken(chunk, at + 1))
+    stage = 'colon'
+  }
+
   return {
     feed: (chunk: Buffer): JsonPart[] => {
       const parts: JsonPart[] = []
       start = 0
       for (let at = 0; at < chunk.length; at += 1) {
-        const byte = chunk[at] as number
-        seen += 1
         if (inString) {
           if (escaped) escaped = false
-          else if (byte === backslash) escaped = true
-          else if (byte === quote) {
-            inString = false
-            if (stage === 'key') {
-              key = String(taken(chunk, at + 1))
-              stage = 'colon'
-            }
+          else {
+            at = endOfPlainText(chunk, at)
+            if (chunk[at] === backslash) escaped = true
+            else if (chunk[at] === quote) endString(chunk, at)
           }
           continue
         }
+        const byte = chunk[at] as number
         // Inside an element, where most bytes are, no byte is at the top of anything.
         if (isBlank(byte) || (open.length <= 2 && atTop(byte, at, chunk, parts))) continue
         if (byte === quote) inString = true
@@ -184,4 +188,12 @@ function openScanner({ lists, values }: Wanted) {
       if (stage !== 'end') throw new ImportRefused('truncated')
     },
   }
+}
+
+/** Where the next quote or backslash is: most bytes of a file are in between, and are looked at only here. */
+function endOfPlainText(chunk: Buffer, from: number): number {
+  for (let at = from; at < chunk.length; at += 1) {
+    if (chunk[at] === quote || chunk[at] === backslash) return at
+  }
+  return chunk.length
 }
