@@ -21,7 +21,7 @@ export async function selfTest(
   }
   const place = await mkdtemp(join(dataDir, '.testing-'))
   try {
-    const elsewhere = { DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+    const elsewhere = { DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '', WEB_CONCURRENCY: '' }
     await runProgram('restore-program.ts', [path], { ...environment, ...elsewhere }, { signal })
   } finally {
     await rm(place, { recursive: true, force: true })
