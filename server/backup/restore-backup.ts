@@ -9,8 +9,8 @@ import { migrateWithin } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { BackupRefused, readArchive } from './archive.ts'
 import { loadTable } from './load-table.ts'
-import { fileEntryName, type Manifest, tableEntryName } from './manifest.ts'
-import { digestOf, inPlainWords, tablesOf } from './tables.ts'
+import { fileEntryName, type Manifest, type TableEntry, tableEntryName } from './manifest.ts'
+import { digestOf, formerDigestOf, inPlainWords, type Table, tablesOf } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 interface RestorePlace {
@@ -85,13 +85,21 @@ async function restoreWithin(tx: Tx, place: Within, manifest: Manifest): Promise
   for (const { table, name, definition } of references) {
     await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
   }
-  for (const { name, ...expected } of manifest.tables) {
-    const { rows, digest } = await digestOf(tx, { name, columns: [] })
-    if (rows !== expected.rows || digest !== expected.digest) {
-      throw new BackupRefused(`The table ${name} did not arrive as it left; nothing was kept`)
+  for (const expected of manifest.tables) {
+    const table = tableOf.get(tableEntryName(expected.name))
+    if (!table || !(await arrived(tx, table, expected))) {
+      throw new BackupRefused(
+        `The table ${expected.name} did not arrive as it left; nothing was kept`,
+      )
     }
   }
   if (!sameHistory && tableOf.has(tableEntryName('installation'))) await beginHistory(tx)
+}
+
+async function arrived(tx: Tx, table: Table, expected: TableEntry): Promise<boolean> {
+  const isSame = ({ rows, digest }: { rows: number; digest: string }) =>
+    rows === expected.rows && digest === expected.digest
+  return isSame(await digestOf(tx, table)) || isSame(await formerDigestOf(tx, table))
 }
 
 /**

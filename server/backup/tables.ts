@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
 
 export interface Table {
@@ -27,12 +27,27 @@ export const inPlainWords = (tx: Tx) =>
                         set_config('bytea_output', 'hex', true),
                         set_config('extra_float_digits', '1', true)`)
 
-/** How many rows there are, and what they are, whatever their order. */
-export async function digestOf(tx: Tx, { name }: Table): Promise<{ rows: number; digest: string }> {
-  const [found] = await rows<{ rows: number; digest: string }>(
+interface Digest {
+  rows: number
+  digest: string
+}
+
+/** How many rows there are, and what was written in them, whatever their order. */
+export const digestOf = (tx: Tx, { name, columns }: Table): Promise<Digest> =>
+  digestOver(tx, name, sql`row(${sql.join(columns.map(sql.identifier), sql`, `)})`)
+
+/**
+ * The same with what the database computes by itself, as backups of before have it: with letters that its
+ * locale does not know in lower case it computes something else.
+ */
+export const formerDigestOf = (tx: Tx, { name }: Table): Promise<Digest> =>
+  digestOver(tx, name, sql`t`)
+
+async function digestOver(tx: Tx, name: string, row: SQL): Promise<Digest> {
+  const [found] = await rows<Digest>(
     tx,
     sql`select count(*)::int as rows,
-               coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as digest
+               coalesce(sum(('x' || left(md5(${row}::text), 15))::bit(60)::bigint), 0)::text as digest
           from ${sql.identifier(name)} t`,
   )
   return found ?? { rows: 0, digest: '0' }

@@ -72,11 +72,14 @@ async function loadPglite(): Promise<PGlite> {
 }
 
 /** A database on this run's PostgreSQL: a copy of the migrated one, or of `template0`, empty. */
-export async function createDatabase(template: 'template' | 'template0') {
+export async function createDatabase(template: 'template' | 'template0', locale = '') {
   const server = inject('postgresUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   // Copying files is several times faster here than writing the copy to the log.
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  await administer(
+    server,
+    `create database ${name} template ${template} strategy file_copy ${locale}`,
+  )
   const url = new URL(server)
   url.pathname = name
   return {
