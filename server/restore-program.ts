@@ -33,9 +33,10 @@ try {
   await closeDataFolder(config.dataDir)
   const which = { path: resolve(given), withoutDamaged }
   const { result, before } = await restore(config, which, replace)
-  const { madeAt, tables, files, missingFiles } = result
+  const { madeAt, tables, files, missingFiles, withFiles } = result
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`Restored as of ${madeAt}: ${rows} rows, ${files.length} files\n`)
+  if (!withFiles) process.stdout.write("It was made without people's files: none were restored\n")
   if (before) process.stdout.write(`What was there is kept: ${before}\n`)
   for (const file of missingFiles) process.stderr.write(`Not in it: ${nameOf(file)}\n`)
 } catch (error) {

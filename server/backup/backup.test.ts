@@ -124,6 +124,12 @@ describe('a backup', () => {
     await restore(await backup(), db)
   })
 
+  it('of rows alone says in its name that the files are not in it', async () => {
+    const place = { db: world.services.db, store: null, folder, spool }
+    const path = await writeBackup({ ...place, passphrase: null, now: new Date() })
+    expect(path).toMatch(/Z-incomplete\.tar$/)
+  })
+
   it('goes only into an empty place', async () => {
     const path = await backup()
     await expect(restore(path, world.services.db)).rejects.toThrow('is not empty')

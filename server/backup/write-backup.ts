@@ -58,7 +58,9 @@ export async function writeBackup(place: BackupPlace): Promise<string> {
       entriesOf(found, { spool, store, now, db, room, tell, lacking }),
       passphrase,
     )
-    const whole = lacking.length === 0
+    // Of an upgrade only the rows are wanted; whoever asked for rows alone has no whole backup by it.
+    const isLeftOut = kind === 'asked' && !store && found.files.length > 0
+    const whole = lacking.length === 0 && !isLeftOut
     const encrypted = passphrase !== null
     const path = await nameBackup(partial, folder, { now, kind, whole, encrypted })
     await syncFolder(folder)
