@@ -38,4 +38,11 @@ it('what was killed between its renames is ended by who opens the folder next, o
   await rename(at(aside), at('db'))
   expect(await wordIn(dataDir)).toBe('before')
   expect(await readdir(dataDir)).toEqual(['db'])
+
+  // Killed as at first, and then a restore of another one is refused.
+  await mkdir(at('.restored-3'))
+  await rename(at('db'), at('.restored-3', 'db'))
+  const refused = fillFolder(dataDir, { setAside: false }, () => Promise.reject(new Error('Torn')))
+  await expect(refused).rejects.toThrow('Torn')
+  expect(await wordIn(dataDir)).toBe('before')
 })

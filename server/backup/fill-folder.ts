@@ -10,8 +10,8 @@ const making = '.restoring-'
 
 /**
  * Fills an embedded database beside the place where it belongs, and gives it its name only when it is
- * whole: killed at any moment, what was there is there, or the next who opens the folder ends the renaming. No server can start on the folder meanwhile.
- * With `setAside` a database that is there is kept under another name, which is answered.
+ * whole: killed at any moment, what was there is there, or the next who opens the folder ends the
+ * renaming. No server can start on the folder meanwhile. With `setAside` a database that is there is kept under another name, which is answered.
  */
 export async function fillFolder<Result>(
   dataDir: string,
@@ -21,9 +21,7 @@ export async function fillFolder<Result>(
   const unlock = await lockFolder(dataDir)
   const target = join(dataDir, 'db')
   try {
-    // Whoever restores anew means another one than what was left.
     if (setAside) await settleFolder(dataDir)
-    else await dropUnfinished(dataDir, wholePrefix)
     const used = (await readdir(target).catch(() => [])).length > 0
     if (used && !setAside) {
       throw new BackupRefused(
@@ -33,6 +31,8 @@ export async function fillFolder<Result>(
     await dropUnfinished(dataDir, making)
     const folder = await mkdtemp(join(dataDir, making))
     const result = await filled(folder, fill)
+    // Whoever restores anew means another one than what was left, but only once there is another one.
+    await dropUnfinished(dataDir, wholePrefix)
     const whole = join(dataDir, `${wholePrefix}${nameOfNow()}`)
     await rename(folder, whole)
     const before = used ? join(dataDir, `db-until-${nameOfNow()}`) : null
