@@ -49,7 +49,9 @@ const faults: Fault[] = [
   },
 ]
 
-it.runIf(missing.length === 0)('a primary that goes takes nothing with it', async () => {
+it('a primary that goes takes nothing with it', async () => {
+  // A drill that was left out would look like one that was passed.
+  expect(missing, 'programs that are not installed').toEqual([])
   const cluster = await startCluster()
   await administer(cluster.url, 'create database mutirao')
   const databaseUrl = cluster.url.replace(/postgres$/, 'mutirao')

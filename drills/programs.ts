@@ -1,9 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { diesWithUs } from '#server/testing/dies-with-us.ts'
 
-const path = `${process.env.PATH}:/usr/sbin:/usr/lib/postgresql/15/bin`
+const installed = '/usr/lib/postgresql'
+const versions = existsSync(installed) ? readdirSync(installed) : []
+const newestFirst = versions.sort((one, other) => Number(other) - Number(one))
+const path = [
+  ...[process.env.PATH, '/usr/sbin'],
+  ...newestFirst.map((version) => `${installed}/${version}/bin`),
+].join(':')
 
 /** Where a program of the system is; null: it is not installed. */
 export function programNamed(name: string): string | null {
