@@ -6,13 +6,22 @@ import { purgeOld } from './trash/purge-old.ts'
 
 const hour = 60 * 60_000
 
-/** Removes what time has made worthless. Any number of processes may do it at once. */
+/**
+ * Removes what time has made worthless. Any number of processes may do it at once. What fails is told in
+ * the end, and keeps nothing else from being done.
+ */
 export async function tidy(services: Services): Promise<void> {
-  await services.retention.settled()
-  await forgetOldImports(services.db.queries, services.now())
-  await purgeOld(services)
-  await archiveOld(services)
-  await sweepFiles(services)
+  const failures: unknown[] = []
+  for (const work of [
+    () => services.retention.settled(),
+    () => forgetOldImports(services.db.queries, services.now()),
+    () => purgeOld(services),
+    () => archiveOld(services),
+    () => sweepFiles(services),
+  ]) {
+    await work().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of it was not tidied')
 }
 
 export function keepTidy(services: Services): () => void {

@@ -19,7 +19,9 @@ const batch = 100
 export async function purgeOld({ db, now, realtime }: Parts): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - limits.trashDays * 24 * 60 * 60_000)
-  while (await db.transaction((tx) => removeOldProject(tx, before, at)));
+  // However large it is: it goes in one statement, and would be the first one again in an hour.
+  const removeNext = (tx: Tx) => removeOldProject(tx, before, at)
+  while (await db.transaction(removeNext, { unhurried: true }));
   for (;;) {
     const projectId = await db.transaction((tx) => purgeSome(tx, before, at))
     if (!projectId) return
