@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { DialogActions } from './Dialog.tsx'
@@ -7,10 +8,12 @@ interface Props {
   /** Blank: nothing was lost, and there is only the button. */
   text: string
   end: { label: string; onPress: () => void }
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** What somebody typed and can no longer save, to be copied. */
-export function UnsavedWords({ text, end }: Props) {
+export function UnsavedWords({ text, end, children }: Props) {
   return (
     <>
       {text && (
@@ -21,6 +24,7 @@ export function UnsavedWords({ text, end }: Props) {
           {end.label}
         </Button>
         {text && <CopyButton text={text} />}
+        {children}
       </DialogActions>
     </>
   )

@@ -9,6 +9,8 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { addBoard } from './board-actions.ts'
 
+const title = 'Novo Board'
+
 /** The new board is the selected one at once; if it is refused, what was typed is still here. */
 export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useOpenProject()
@@ -16,6 +18,7 @@ export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () =
   const draft = useDraft({
     dialog: `board ${session.projectId}`,
     empty: { name: '', templateId: '' },
+    ground: { projectId: session.projectId, kind: 'project', id: session.projectId, title },
     open,
     onClose,
   })
@@ -34,7 +37,7 @@ export function NewBoardDialog({ open, onClose }: { open: boolean; onClose: () =
     draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={draft.dismiss} title="Novo Board">
+    <Dialog open={draft.open} onClose={draft.dismiss} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -110,7 +110,12 @@ export function OpenProject({ session }: { session: ProjectSession }) {
       </main>
       {/* Here, and not with its board: what is typed outlives both the task and the board. */}
       <TaskDetailsDialog taskId={openTask} boardUnread={unread !== undefined} onClose={close} />
-      <NewDialogs creating={creating} board={board} onClose={() => setCreating(null)} />
+      <NewDialogs
+        creating={creating}
+        board={board}
+        onClose={() => setCreating(null)}
+        onNewTask={() => create('task')}
+      />
     </div>
   )
 }

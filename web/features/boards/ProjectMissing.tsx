@@ -1,5 +1,6 @@
 import { FolderX } from 'lucide-react'
 import { Suspense } from 'react'
+import { useParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { useTaskParam } from '#web/features/project/use-task-param.ts'
 import { RescuedText } from '#web/features/tasks/late-task-parts.ts'
@@ -7,8 +8,10 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { LostWithProject } from './late-project-parts.ts'
 
 export function ProjectMissing() {
+  const { projectId = '' } = useParams()
   const { openTask } = useTaskParam()
   usePageTitle('Projeto não encontrado')
   return (
@@ -24,6 +27,7 @@ export function ProjectMissing() {
       <LatePart>
         <Suspense>
           <RescuedText taskId={openTask} />
+          <LostWithProject projectId={projectId} />
         </Suspense>
       </LatePart>
     </main>

@@ -43,3 +43,13 @@ export const SaveTemplateDialog = lazy(async () => {
   const { SaveTemplateDialog } = await import('#web/features/templates/SaveTemplateDialog.tsx')
   return { default: SaveTemplateDialog }
 })
+
+export const LostDraftDialog = lazy(async () => {
+  const { LostDraftDialog } = await import('./LostDraftDialog.tsx')
+  return { default: LostDraftDialog }
+})
+
+export const LostWithProject = lazy(async () => {
+  const { LostWithProject } = await import('./LostDraftDialog.tsx')
+  return { default: LostWithProject }
+})

@@ -18,13 +18,16 @@ interface Props {
   onClose: () => void
 }
 
+const title = 'Captura rápida'
+
 /** A task in one line, from anywhere in the project. It stays open for the next one. */
 export function CaptureDialog({ boardId, columns, open, onClose }: Props) {
   const session = useOpenProject()
   const [lastColumn, setLastColumn] = useState('')
   const draft = useDraft({
-    dialog: `Captura rápida ${boardId}`,
+    dialog: `${title} ${boardId}`,
     empty: { text: '', columnId: lastColumn },
+    ground: { projectId: session.projectId, kind: 'board', boardId, id: boardId, title },
     open,
     onClose,
   })
@@ -45,7 +48,7 @@ export function CaptureDialog({ boardId, columns, open, onClose }: Props) {
     <Dialog
       open={draft.open}
       onClose={draft.dismiss}
-      title="Captura rápida"
+      title={title}
       description="Escreva como fala: Pagar boleto sexta @ana #financeiro !alta"
     >
       <form

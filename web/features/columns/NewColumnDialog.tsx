@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ColumnForm, type ColumnText, fieldsOf } from './ColumnForm.tsx'
 import { addColumn } from './column-actions.ts'
 
+const title = 'Nova Coluna'
 const empty: ColumnText = { name: '', color: defaultColour, kind: 'active', limit: '' }
 
 interface Props {
@@ -17,7 +18,9 @@ interface Props {
 
 export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
   const session = useOpenProject()
-  const draft = useDraft({ dialog: `${from} ${boardId}`, empty, open, onClose })
+  const { projectId } = session
+  const ground = { projectId, kind: 'board' as const, boardId, id: boardId, title }
+  const draft = useDraft({ dialog: `${from} ${boardId}`, empty, ground, open, onClose })
   const create = async () => {
     const sent = draft.submit()
     if (!sent) return
@@ -25,7 +28,7 @@ export function NewColumnDialog({ from, boardId, open, onClose }: Props) {
     if (!(await addColumn(session, column, sent.key))) draft.giveBack(sent)
   }
   return (
-    <Dialog open={draft.open} onClose={draft.dismiss} title="Nova Coluna">
+    <Dialog open={draft.open} onClose={draft.dismiss} title={title}>
       <ColumnForm
         text={draft.fields}
         onChange={draft.edit}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -6,9 +6,11 @@ import { usePerson } from '#web/features/auth/person-context.ts'
 import { CapturedParts } from '#web/features/capture/CapturedParts.tsx'
 import type { CaptureHandle } from '#web/features/capture/capture-handle.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
+import { useLosing } from '#web/features/drafts/lost-drafts.ts'
 import { useGiveBack } from '#web/features/drafts/use-draft.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { addTask } from '#web/features/tasks/task-actions.ts'
+import { useColumnGround } from '#web/features/tasks/use-column-ground.ts'
 import { TitleField } from '#web/ui/TitleField.tsx'
 
 const titles = keptByPlace<string>('title')
@@ -21,7 +23,10 @@ export function QuickTasks({ column, onClose }: { column: ColumnState; onClose: 
   const form = useRef<HTMLFormElement>(null)
   const capture = useRef<CaptureHandle>(null)
   // Refused, the title is in the dialog of its column: the next one may be in this field already.
-  const giveBack = useGiveBack(`Criar Nova Tarefa ${column.id}`)
+  const dialog = 'Criar Nova Tarefa'
+  const giveBack = useGiveBack(`${dialog} ${column.id}`)
+  const [draft] = useState(() => ({ id: newId(), key: newId() }))
+  useLosing(place, useColumnGround(dialog, column.id), { ...draft, typed: { title } })
   const add = async () => {
     const [id, key] = [newId(), newId()]
     if (!capture.current) return

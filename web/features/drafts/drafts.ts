@@ -1,4 +1,4 @@
-import { dropWords, keepWords } from '#web/features/offline/kept-words.ts'
+import { dropWords, keepWords, keptWords } from '#web/features/offline/kept-words.ts'
 import { keptByPlace } from './kept-by-place.ts'
 
 /**
@@ -39,3 +39,16 @@ export const refusedAt = <Fields extends object>(place: string) =>
 
 export const giveBack = (place: string, draft: Draft<object>) =>
   refusedDrafts.keep(place, [...refusedAt(place), draft])
+
+/** Nobody wants them any more, wherever they wait. */
+export function dropDrafts(place: string): void {
+  typedDrafts.drop(place)
+  refusedDrafts.drop(place)
+}
+
+/** To the dialog of another place, when it is opened next; what was typed there is not written over. */
+export function moveDraft(from: string, to: string, draft: Draft<object>): void {
+  dropDrafts(from)
+  if (typedDrafts.get(to) || keptWords(to)) giveBack(to, draft)
+  else typedDrafts.keep(to, draft)
+}

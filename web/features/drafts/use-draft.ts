@@ -4,12 +4,15 @@ import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptWords } from '#web/features/offline/kept-words.ts'
 import { type Draft, giveBack, refusedAt, refusedDrafts, typedDrafts } from './drafts.ts'
+import { type Ground, useLosing } from './lost-drafts.ts'
 
 interface Options<Fields> {
   /** Names the dialog and what it belongs to. */
   dialog: string
   /** What the fields hold where nothing was typed. */
   empty: Fields
+  /** Without it the dialog stands on nothing that could be deleted. */
+  ground?: Ground | undefined
   open: boolean
   onClose: () => void
 }
@@ -22,7 +25,8 @@ interface Submitted<Fields> extends Draft<Fields> {
  * What is typed into a dialog. It closes before the server has answered; refused, it is back with the
  * words. A click outside only puts it away: the words are there when it is opened again.
  */
-export function useDraft<Fields extends object>({ dialog, empty, open, onClose }: Options<Fields>) {
+export function useDraft<Fields extends object>(options: Options<Fields>) {
+  const { dialog, empty, ground, open, onClose } = options
   const place = usePlace(dialog)
   const begin = () =>
     (typedDrafts.get(place) as Draft<Fields>) ??
@@ -40,6 +44,7 @@ export function useDraft<Fields extends object>({ dialog, empty, open, onClose }
   const waiting = open ? undefined : refused.find(({ id }) => !putAway.includes(id))
   const current = waiting ?? draft
   const fields = { ...empty, ...current.typed }
+  const loseLate = useLosing(place, ground, open || waiting ? current : null)
 
   /** What is on the screen was sent, or is given up. */
   function leave() {
@@ -89,6 +94,7 @@ export function useDraft<Fields extends object>({ dialog, empty, open, onClose }
     giveBack(draft: Draft<Fields>) {
       if (sent.current === draft.id) sent.current = null
       giveBack(place, draft)
+      loseLate(draft)
     },
   }
 }

@@ -15,6 +15,7 @@ import { type Days, noDays } from './chosen-days.ts'
 import { priorityOptions } from './priorities.ts'
 import { DayFields } from './TaskDays.tsx'
 import { addTask } from './task-actions.ts'
+import { useColumnGround } from './use-column-ground.ts'
 
 interface TaskFields extends Days {
   title: string
@@ -42,9 +43,11 @@ export function NewTaskDialog(props: Props) {
   const session = useOpenProject()
   const [only] = columns.length === 1 ? columns : []
   const [more, setMore] = useState(false)
+  const ground = useColumnGround(title, columns[0]?.id, below)
   const draft = useDraft({
     dialog: `${title} ${placeId}`,
     empty: { ...noTask(columns), dueDate },
+    ground,
     open,
     onClose,
   })

@@ -5,6 +5,9 @@ const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board
 export const columnIn = (state: ProjectState, columnId: string): ColumnState | undefined =>
   columnsOf(state).find((column) => column.id === columnId)
 
+export const boardWith = (state: ProjectState, columnId: string) =>
+  state.boards.find((board) => board.columns?.some(({ id }) => id === columnId))
+
 /** The board that has the task, if it was read. */
 export const boardOf = (state: ProjectState, taskId: string) =>
   state.boards.find((board) =>
