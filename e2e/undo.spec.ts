@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deleteColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
-import { changeTask, getTask } from '../contract/tasks.ts'
+import { changeTask, createTask, getTask } from '../contract/tasks.ts'
 import { restoreDeleted } from '../contract/trash.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
@@ -191,6 +191,32 @@ test.describe('desfazer', () => {
     await page.keyboard.press('Control+y')
     await page.keyboard.press('Control+y')
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Três'])
+  })
+
+  test('passa ao passo anterior quando um é recusado, e tenta de novo quando algo muda', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um')
+    const { todo, doing } = columnIds
+    await ana.call(createTask, { projectId, columnId: doing, title: 'Dois' })
+    await page.setViewportSize(deskViewport)
+    await page.goto(path)
+    await retitle(page, 'Dois', 'Três')
+    await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
+      chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
+    )
+    await expectToast(page, 'Tarefa excluída!')
+    const { version } = await ana.call(deleteColumn, { projectId, columnId: todo })
+    await expect(columnNames(page)).toHaveText(['Em Progresso', 'Concluído'])
+    await page.keyboard.press('Control+z')
+    await expectToast(page, 'Erro ao desfazer')
+    await page.keyboard.press('Control+z')
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Dois'])
+    await ana.call(restoreDeleted, { projectId, deletion: version })
+    await expect(columnNames(page)).toHaveCount(3)
+    await page.keyboard.press('Control+z')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
   })
 
   test('está no aviso, ao alcance das teclas e do dedo, também ao excluir', async ({

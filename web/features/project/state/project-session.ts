@@ -68,9 +68,10 @@ export class ProjectSession {
       settled: (key, answer) => this.#settle(key, answer),
       refused: (key, error) => {
         this.store.drop(key)
-        withUndo(({ refused }) => refused(this, key, error?.code ?? null))
+        const putAside = () => withUndo(({ refused }) => refused(this, key, error?.code ?? null))
+        putAside()
         // What was refused may have been done to something that others have changed meanwhile.
-        void this.catchUp().catch(() => {})
+        void this.catchUp().then(putAside, () => {})
       },
     })
   }

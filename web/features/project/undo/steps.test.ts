@@ -3,8 +3,10 @@ import { gestureNow, inGesture } from './gesture.ts'
 import {
   gestureIn,
   newest,
+  putAside,
   type Step,
   type Steps,
+  stillAside,
   takenFrom,
   turned,
   turnedBack,
@@ -67,6 +69,19 @@ describe('the steps of a tab', () => {
     expect(later).toEqual({ done: [moved, deleted, step('new')], undone: [] })
     expect(turnedBack(taken, 'back', false)).toEqual({ done: [moved, deleted], undone: [] })
     expect(turnedBack(taken, 'back', true)).toEqual({ done: [moved], undone: [] })
+  })
+
+  it('puts a refused step aside until something else than an undo has happened', () => {
+    const aside = { ...step('deleted'), takenBy: 'back' }
+    const refused = turnedBack(
+      putAside({ done: [step('moved'), aside], undone: [] }, 'back', 7),
+      'back',
+      false,
+    )
+    expect(refused.done.map((one) => one.aside?.at)).toEqual([undefined, 7])
+    expect(putAside(refused, 'back', 8).done[1]?.aside).toEqual({ by: 'back', at: 8 })
+    expect(stillAside(refused, 8).done[1]?.aside).toEqual({ by: 'back', at: 8 })
+    expect(stillAside(refused, 9)).toEqual(refused)
   })
 })
 

@@ -16,6 +16,8 @@ export interface Step {
   gesture?: string | undefined
   /** The key of what is taking it back, until that is answered: meanwhile it cannot be taken back again. */
   takenBy?: string | undefined
+  /** By what it could not be taken back, and the version of the project then. */
+  aside?: { by: string; at: number }
 }
 
 export interface Steps {
@@ -53,6 +55,18 @@ export const turnedBack = (steps: Steps, key: string, isFinal: boolean): Steps =
     if (step.takenBy !== key) return step.key === key ? null : step
     return isFinal ? null : { ...step, takenBy: undefined }
   })
+
+/** It is no use to try it again before something else happens: until then the step before it is next. */
+export const putAside = (steps: Steps, by: string, at: number): Steps =>
+  mapSteps(steps, (step) =>
+    step.takenBy === by || step.aside?.by === by ? { ...step, aside: { by, at } } : step,
+  )
+
+/** Only an undo has happened since: what was put aside stays so. */
+export const stillAside = (steps: Steps, version: number): Steps =>
+  mapSteps(steps, (step) =>
+    step.aside?.at === version - 1 ? { ...step, aside: { ...step.aside, at: version } } : step,
+  )
 
 const other = { done: 'undone', undone: 'done' } as const
 

@@ -14,8 +14,10 @@ import {
   gestureIn,
   mapSteps,
   newest,
+  putAside,
   type Step,
   type Steps,
+  stillAside,
   takenFrom,
   turned,
   turnedBack,
@@ -67,7 +69,8 @@ const redo = (session: ProjectSession, key?: string) => takeBack(session, 'undon
 /** With all of its gesture, the last of it first: done again, it is in the order it was done in. */
 function takeBack(session: ProjectSession, from: keyof Steps, key?: string): boolean {
   const known = read(session)[from].filter((step) => !step.takenBy && isKnown(session, step))
-  const steps = gestureIn(known, key)
+  const { version } = session.store
+  const steps = gestureIn(key ? known : known.filter(({ aside }) => aside?.at !== version), key)
   const taken = steps.reverse().map((step) => takeOneBack(session, from, step))
   const last = taken.at(-1)
   if (!last) return false
@@ -120,7 +123,9 @@ const isOnItsWay = ({ projectId, store }: ProjectSession, key: string): boolean 
 
 /** An undo was refused. What made it so may pass, and then it can be tried again. */
 export function refused(session: ProjectSession, key: string, code: string | null): void {
-  write(session, turnedBack(read(session), key, code !== null && finalRefusals.includes(code)))
+  const steps = read(session)
+  const aside = code === null ? steps : putAside(steps, key, session.store.version)
+  write(session, turnedBack(aside, key, code !== null && finalRefusals.includes(code)))
 }
 
 const finalRefusals = [
@@ -129,9 +134,9 @@ const finalRefusals = [
 
 /** An undo was answered: what was not taken back is said, and by whom it was changed. */
 export function answered(session: ProjectSession, key: string, answer: Undone): void {
-  const steps = read(session)
-  const from = takenFrom(steps, key)
   const { event } = answer
+  const steps = event ? stillAside(read(session), event.version) : read(session)
+  const from = takenFrom(steps, key)
   write(
     session,
     mapSteps(steps, (step) => {
