@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { deleteBoard } from '../contract/boards.ts'
+import { addItem } from '../contract/checklists.ts'
 import { deleteColumn } from '../contract/columns.ts'
 import { addMember, removeMember } from '../contract/members.ts'
 import { changeTask, createTask, getTask } from '../contract/tasks.ts'
@@ -170,10 +171,12 @@ test.describe('o que se escreve em uma tarefa', () => {
     installation,
   }) => {
     const bruno = await installation.person('Bruno Lima')
-    const { path, projectId } = await boardWithTasks(ana, 'Um')
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
     await ana.call(addMember, { projectId, person: bruno.email })
+    await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text: 'Cavar' })
     const comment = details(page).getByRole('textbox', { name: 'Novo comentário' })
     const item = details(page).getByLabel('Novo item')
+    const itemText = details(page).getByLabel('Texto do item')
     const label = dialogNamed(page, 'Etiquetas').getByLabel('Nome da etiqueta')
     const quick = page.getByLabel('Título da nova tarefa em A Fazer')
     const openLabels = async () => {
@@ -192,8 +195,15 @@ test.describe('o que se escreve em uma tarefa', () => {
     await typeIntoTask(page)
     await comment.fill('Um comentário')
     await item.fill('Um item')
+    await details(page).getByRole('button', { name: 'Editar item Cavar' }).click()
+    await itemText.fill('Cavar fundo')
 
     await page.reload()
+    await expect(itemText).toHaveValue('Cavar fundo')
+    await itemText.press('Enter')
+    await expect(
+      details(page).getByRole('button', { name: 'Editar item Cavar fundo' }),
+    ).toBeVisible()
     await expect(description(page)).toHaveValue(words)
     await expect(comment).toHaveValue('Um comentário')
     await expect(item).toHaveValue('Um item')

@@ -9,7 +9,7 @@ import { gripDots } from '#web/ui/dots.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { ItemDay } from './ItemDay.tsx'
 import { ItemPerson } from './ItemPerson.tsx'
-import { ItemText } from './ItemText.tsx'
+import { ItemText, useItemEdit } from './ItemText.tsx'
 import { editItem, makeTaskOf, removeItem } from './item-actions.ts'
 
 interface Props {
@@ -26,7 +26,8 @@ interface Props {
 export function ChecklistItem({ taskId, item, position, carried, handle, onTick }: Props) {
   const session = useOpenProject()
   const row = useRef<HTMLLIElement>(null)
-  const [editing, setEditing] = useState(false)
+  const { typed } = useItemEdit(item.id)
+  const [editing, setEditing] = useState(typed !== undefined)
   const [giving, setGiving] = useState(false)
   const [dating, setDating] = useState(false)
   return (
