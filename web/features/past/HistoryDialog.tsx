@@ -1,12 +1,5 @@
-import { useState } from 'react'
-import { type HistoryKind, historyKinds } from '#contract/history-kinds.ts'
-import type { NamedPerson } from '#contract/state.ts'
-import { useOpenProject } from '#web/features/project/project-context.ts'
-import { useView } from '#web/features/project/use-project.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { HistoryList } from './HistoryList.tsx'
-import type { HistoryFilter } from './use-history.ts'
+import { FilteredHistory } from './FilteredHistory.tsx'
 
 interface Props {
   open: boolean
@@ -17,74 +10,9 @@ interface Props {
 
 /** The history of a project, or of one of its boards (R24). */
 export function HistoryDialog({ open, onClose, seen }: Props) {
-  const [filter, setFilter] = useState<HistoryFilter>({})
-  const [met, setMet] = useState<NamedPerson[]>([])
-  const meet = (actors: NamedPerson[]) => setMet((known) => [...known, ...besides(known, actors)])
   return (
     <Dialog still open={open} onClose={onClose} title="Histórico">
-      <Filters filter={filter} onChange={setFilter} met={met} />
-      {open && <HistoryList filter={filter} seen={seen} onMeet={meet} />}
+      {open && <FilteredHistory seen={seen} />}
     </Dialog>
-  )
-}
-
-const kindOptions = [
-  { value: '', label: 'Tudo' },
-  ...Object.entries(historyKinds).map(([value, { label }]) => ({ value, label })),
-]
-
-/** Those of the others who are not among the first, each once. */
-function besides(people: NamedPerson[], others: NamedPerson[]): NamedPerson[] {
-  const byId = new Map(others.map((person) => [person.userId, person]))
-  for (const { userId } of people) byId.delete(userId)
-  return [...byId.values()]
-}
-
-interface FiltersProps {
-  filter: HistoryFilter
-  onChange: (filter: HistoryFilter) => void
-  /** Who has done something in what was read: also people who have left. */
-  met: NamedPerson[]
-}
-
-function Filters({ filter, onChange, met }: FiltersProps) {
-  const { state, people } = useView(useOpenProject())
-  const set = (name: keyof HistoryFilter, value: string) => {
-    const { [name]: _, ...others } = filter
-    onChange(value ? { ...others, [name]: value as HistoryKind } : others)
-  }
-  return (
-    <div className="mb-4 grid grid-cols-1 gap-2 sm:grid-cols-[1fr_1.25fr_1fr]">
-      <Select
-        label="Onde"
-        labelHidden
-        value={filter.board ?? ''}
-        onChange={(board) => set('board', board)}
-        options={[
-          { value: '', label: 'Todo o projeto' },
-          ...state.boards.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <Select
-        label="Quem"
-        labelHidden
-        value={filter.person ?? ''}
-        onChange={(person) => set('person', person)}
-        options={[
-          { value: '', label: 'Todas as pessoas' },
-          ...people.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
-          ...besides(people, met).map(({ userId, fullName }) => {
-            return { value: userId, label: `${fullName} (saiu)` }
-          }),
-        ]}
-      />
-      <Select
-        label="O quê"
-        labelHidden
-        value={filter.kind ?? ''}
-        onChange={(kind) => set('kind', kind)}
-        options={kindOptions}
-      />
-    </div>
   )
 }

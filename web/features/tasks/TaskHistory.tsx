@@ -22,7 +22,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
       {open && (
         <LatePart onMissing={() => setOpen(false)}>
           <Suspense fallback={<Loading />}>
-            <HistoryList filter={{ task: taskId }} />
+            <FilteredHistory key={taskId} task={taskId} />
           </Suspense>
         </LatePart>
       )}
@@ -30,7 +30,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
   )
 }
 
-const HistoryList = lazy(async () => {
+const FilteredHistory = lazy(async () => {
   const { pastParts } = await import('#web/features/past/past-parts.ts')
-  return { default: pastParts.HistoryList }
+  return { default: pastParts.FilteredHistory }
 })
