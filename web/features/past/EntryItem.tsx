@@ -64,7 +64,8 @@ function Restore({ entry: { change, version } }: { entry: HistoryEntry }) {
   useView(session)
   const [busy, setBusy] = useState(false)
   const deleted = deletedPart(session, change, may('comment:moderate'))
-  if (!change || !may('task:write') || !(deleted || isRestorable(session, change))) return null
+  const right = change?.type === 'project.edited' ? 'project:write' : 'task:write'
+  if (!change || !may(right) || !(deleted || isRestorable(session, change))) return null
   const restore = async () => {
     setBusy(true)
     if (deleted) await bringBack(session, version, deleted)

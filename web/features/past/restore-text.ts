@@ -1,5 +1,6 @@
 import type { Change } from '#contract/events.ts'
 import { rewrite } from '#web/features/comments/comment-actions.ts'
+import { editProject } from '#web/features/project/edit-project.ts'
 import { cardIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { saveText } from '#web/features/tasks/task-actions.ts'
@@ -40,15 +41,18 @@ const written = (label: string, before = '', after?: string): WrittenText[] =>
 
 /** Whether the text that a change wrote can be brought back, and is not the one that stands. */
 export function isRestorable(session: ProjectSession, change: Change | null): boolean {
-  if (!change || !('taskId' in change)) return false
   const { state } = session.store.view()
+  if (change?.type === 'project.edited') {
+    return change.description !== undefined && change.description !== state.project.description
+  }
+  if (!change || !('taskId' in change)) return false
   const card = cardIn(state, change.taskId)
   if (!card) return false
   if (change.type === 'task.created' || change.type === 'task.edited') {
     const { title = card.title, description } = change
-    const known = card.details?.description
-    const other = description !== undefined && known !== undefined && description !== known
-    return title !== card.title || other
+    // Of a task that was not opened here only the title is known: pressed, it is read and compared.
+    const other = card.details ? description !== card.details.description : description !== ''
+    return title !== card.title || (description !== undefined && other)
   }
   if (change.type !== 'comment.added' && change.type !== 'comment.edited') return false
   const comment = commentIn(session, change)
@@ -57,6 +61,7 @@ export function isRestorable(session: ProjectSession, change: Change | null): bo
 
 /** A plain edit, made from the text that stands: refused like any other if that changes meanwhile. */
 export async function restoreText(session: ProjectSession, change: Change): Promise<void> {
+  if (change.type === 'project.edited') return restoreProjectText(session, change.description)
   if (!('taskId' in change)) return
   await session.open(change.taskId)
   const card = cardIn(session.store.view().state, change.taskId)
@@ -67,6 +72,8 @@ export async function restoreText(session: ProjectSession, change: Change): Prom
     )
   if (change.type === 'task.created' || change.type === 'task.edited') {
     const { title = card.title, description = card.details.description } = change
+    if (title === card.title && description === card.details.description)
+      return toasts.notice('A tarefa já está assim')
     await saveText(session, card, { title, description }, card.details.textVersion)
     return
   }
@@ -75,6 +82,12 @@ export async function restoreText(session: ProjectSession, change: Change): Prom
   if (!comment) return
   const edit = { text: change.text, seen: comment.textVersion }
   await rewrite(session, change.taskId, comment, edit, session.store.view().people)
+}
+
+async function restoreProjectText(session: ProjectSession, description?: string): Promise<void> {
+  const { project } = session.store.view().state
+  if (description === undefined) return
+  if (await editProject(session, project, { description })) toasts.success('Descrição restaurada!')
 }
 
 const commentIn = ({ store }: ProjectSession, change: { taskId: string; commentId: string }) =>
