@@ -56,7 +56,7 @@ export const purgeDeleted = route({
   path: '/api/projects/{projectId}/purges',
   right: 'trash:write',
   summary:
-    'Exclui definitivamente o que uma exclusão levou, ou tudo o que a Lixeira mostra: os textos saem também do histórico.',
-  body: z.object({ deletion: Deletion.optional() }),
+    'Exclui definitivamente o que uma exclusão levou, ou tudo o que a Lixeira mostra; com `upTo`, só o que foi excluído até essa versão do projeto. Os textos saem também do histórico.',
+  body: z.object({ deletion: Deletion.optional(), upTo: Deletion.optional() }),
   answer: Changed,
 })

@@ -6,6 +6,7 @@ import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
+  answering,
   boardWithTasks,
   cardTitled,
   chooseInMenu,
@@ -91,6 +92,47 @@ test.describe('a Lixeira (R21, R22)', () => {
     await expect(details.getByLabel('Título')).toHaveValue('Pintar')
     await page.keyboard.press('Escape')
     await expect(cardTitled(page, 'Pintar')).toBeVisible()
+  })
+
+  test('o que sai dela para sempre é só o que se viu ao confirmar', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const board = await sharedBoard(installation, ana, 'Pintar', 'Regar', 'Podar', 'Varrer')
+    const { bruno, projectId, path, taskIds } = board
+    const [first = '', second = '', third = '', late = ''] = taskIds
+    for (const taskId of [first, second, third]) await bruno.call(deleteTask, { projectId, taskId })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Lixeira')
+    const trash = dialogNamed(page, 'Lixeira')
+    const row = trash.getByRole('listitem')
+    await expect(row).toHaveCount(3)
+    const question = `Tem certeza que deseja excluir definitivamente a tarefa "Pintar"?`
+    await answering(page, 'accept', `${question} Esta ação não pode ser desfeita.`, () =>
+      trash.getByRole('button', { name: 'Excluir definitivamente Pintar' }).click(),
+    )
+    await expectToast(page, 'Excluído definitivamente!')
+    await expect(row).toHaveCount(2)
+
+    page.once('dialog', async (dialog) => {
+      await bruno.call(deleteTask, { projectId, taskId: late })
+      await dialog.accept()
+    })
+    await trash.getByRole('button', { name: 'Esvaziar Lixeira' }).click()
+    await expectToast(page, 'Lixeira esvaziada!')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Varrer')
+    const empty = 'Tem certeza que deseja esvaziar a Lixeira? Esta ação não pode ser desfeita.'
+    await answering(page, 'dismiss', empty, () =>
+      trash.getByRole('button', { name: 'Esvaziar Lixeira' }).click(),
+    )
+    await expect(row).toHaveCount(1)
+    await answering(page, 'accept', empty, () =>
+      trash.getByRole('button', { name: 'Esvaziar Lixeira' }).click(),
+    )
+    await expect(trash).toContainText('A Lixeira está vazia')
+    await expectAccessibleInBoth(page)
   })
 
   test('um projeto excluído volta da Lixeira, ou sai dela para sempre', async ({ page, ana }) => {

@@ -1,11 +1,16 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import { listedKinds } from '#contract/trashed-state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { deletions } from '#server/db/history-schema.ts'
 
-/** Everything that the caller's Lixeira shows. */
-export async function findListed(tx: Tx, { projectId, since }: ProjectAccess): Promise<number[]> {
+/** Everything that the caller's Lixeira shows, but for what was deleted after a version. */
+export async function findListed(
+  tx: Tx,
+  { projectId, since }: ProjectAccess,
+  upTo: number = limits.version,
+): Promise<number[]> {
   const found = await tx
     .select({ version: deletions.version })
     .from(deletions)
@@ -15,6 +20,7 @@ export async function findListed(tx: Tx, { projectId, since }: ProjectAccess): P
         eq(deletions.state, 'trashed'),
         inArray(deletions.kind, listedKinds),
         gt(deletions.version, since),
+        lte(deletions.version, upTo),
       ),
     )
   return found.map(({ version }) => version)

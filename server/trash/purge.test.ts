@@ -115,6 +115,20 @@ describe('the list of the trash', () => {
 })
 
 describe('what is deleted for good', () => {
+  it('is only what was there at the version that was seen', async () => {
+    const { columnId, taskId } = project
+    const seen = versionOf(await ana.call(deleteTask, { projectId, taskId }))
+    await bruno.call(deleteColumn, { projectId, columnId })
+    const before = await names()
+    await ana.call(purgeDeleted, { projectId, upTo: seen - 1 })
+    expect(await names()).toEqual(['A Fazer', 'Tarefa'])
+    expect(before).toEqual(['A Fazer', 'Tarefa', 'Excluída'])
+    await ana.call(purgeDeleted, { projectId, upTo: seen })
+    expect(await names()).toEqual(['A Fazer'])
+    await ana.call(purgeDeleted, { projectId })
+    expect(await names()).toEqual([])
+  })
+
   it('cannot come back, and takes what was deleted from inside of it along', async () => {
     const { columnId, taskId } = project
     const task = versionOf(await ana.call(deleteTask, { projectId, taskId }))

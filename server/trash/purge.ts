@@ -9,15 +9,15 @@ import { found } from '#server/http/domain-error.ts'
 import * as queries from './purge-queries.ts'
 import { findDeletion } from './trash-queries.ts'
 
-/** One deletion, or everything that the Lixeira shows to who asks. */
+/** One deletion, or everything that the Lixeira shows to who asks, or showed them at a version. */
 export async function purgeFromTrash(
   scope: Changing,
-  { deletion }: Pick<Input<typeof purgeDeleted>, 'deletion'>,
+  { deletion, upTo }: Pick<Input<typeof purgeDeleted>, 'deletion' | 'upTo'>,
 ): Promise<Changed> {
   const { tx, access, now, record, unchanged } = scope
   const versions =
     deletion === undefined
-      ? await queries.findListed(tx, access)
+      ? await queries.findListed(tx, access, upTo)
       : [await ownDeletion(scope, deletion)]
   const deletions = await purge(tx, access.projectId, versions, now)
   return deletions.length > 0 ? record({ type: 'trash.purged', deletions }) : unchanged()

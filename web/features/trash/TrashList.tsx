@@ -21,10 +21,10 @@ export function TrashList() {
   const connected = useConnected()
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), 150)
-  const { lines, error, refetch, isPlaceholderData, ...pages } = useTrash(asked)
+  const { lines, seen, error, refetch, isPlaceholderData, ...pages } = useTrash(asked)
   const empty = () => {
     const question = 'Tem certeza que deseja esvaziar a Lixeira? Esta ação não pode ser desfeita.'
-    if (confirm(question)) void purge(session)
+    if (confirm(question)) void purge(session, { upTo: seen })
   }
   if (!lines) {
     if (!connected) return <NotLoaded title="A Lixeira precisa de conexão" />

@@ -25,7 +25,7 @@ export function TrashRow({ line, connected }: Props) {
     if (!(await restore(session, line, chosen))) setBusy(false)
   }
   const remove = () => {
-    if (confirm(purgeQuestion(line))) void purge(session, line.deletion)
+    if (confirm(purgeQuestion(line))) void purge(session, { deletion: line.deletion })
   }
   return (
     <li className="flex flex-col gap-3 px-3 py-2.5">

@@ -38,11 +38,18 @@ export async function bringBack(
   return true
 }
 
-/** One deletion, or without one everything that the Lixeira shows. */
-export async function purge(session: ProjectSession, deletion?: number): Promise<void> {
+/** One deletion, or all that the Lixeira showed at a version of the project. */
+export async function purge(
+  session: ProjectSession,
+  { deletion, upTo }: { deletion?: number; upTo?: number | undefined },
+): Promise<void> {
   const { projectId } = session
   try {
-    await call(purgeDeleted, { projectId, ...(deletion && { deletion }) })
+    await call(purgeDeleted, {
+      projectId,
+      ...(deletion && { deletion }),
+      ...(upTo && { upTo }),
+    })
   } catch (error) {
     return tellFailure('Erro ao excluir definitivamente', error)
   }

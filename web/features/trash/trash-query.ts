@@ -14,10 +14,17 @@ export function useTrash(text: string) {
     queryKey: ['trash', projectId, text, version],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam: before }) =>
-      call(listTrash, { projectId, ...(text && { text }), ...(before && { before }) }),
+      call(listTrash, { projectId, ...(text && { text }), ...(before && { before }) }).then(
+        ({ lines }) => ({ lines, version }),
+      ),
     getNextPageParam: ({ lines }) =>
       lines.length === limits.trashPerPage ? lines.at(-1)?.deletion : undefined,
     placeholderData: (before) => before,
   })
-  return { ...query, lines: query.data?.pages.flatMap(({ lines }) => lines) }
+  return {
+    ...query,
+    lines: query.data?.pages.flatMap(({ lines }) => lines),
+    /** What the project was at when they were asked for: what was deleted later may not be among them. */
+    seen: query.data?.pages[0]?.version,
+  }
 }
