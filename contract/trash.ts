@@ -30,10 +30,11 @@ export const listTrash = route({
   path: '/api/projects/{projectId}/trash',
   right: 'trash:write',
   summary:
-    'O que está na Lixeira do projeto, o último excluído primeiro: tudo, o que tem o que se busca no nome ou no título de uma tarefa que foi junto, ou a exclusão que levou uma tarefa.',
+    'O que está na Lixeira do projeto, o último excluído primeiro: tudo, o que tem o que se busca no nome ou no título de uma tarefa que foi junto, ou a exclusão que levou uma tarefa ou uma coluna.',
   query: z.object({
     text: Line(limits.name).optional(),
     taskId: Id.optional(),
+    columnId: Id.optional(),
     /** Only what was deleted before this one: the next page. */
     before: z.coerce.number().int().min(1).max(limits.version).optional(),
   }),

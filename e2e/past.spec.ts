@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { archiveTasks } from '../contract/archive.ts'
 import { addItems, deleteItem } from '../contract/checklists.ts'
+import { deleteColumn } from '../contract/columns.ts'
 import { defaultColumns } from '../contract/defaults.ts'
 import type { RepeatRule } from '../contract/recurrence.ts'
 import { changeTask, createTask, deleteTask, getTask } from '../contract/tasks.ts'
@@ -16,6 +17,7 @@ import {
   chooseOption,
   deskViewport,
   dialogNamed,
+  titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -51,6 +53,24 @@ test.describe('como estava', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(titles(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+  })
+
+  test('traz de volta uma coluna que foi excluída desde então', async ({ page, ana }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar')
+    await ana.call(deleteColumn, { projectId, columnId: columnIds.todo })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    await expect(past(page).getByRole('region', { name: 'Coluna Concluído' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(titles(page, 'A Fazer')).toHaveText(['Pintar'])
+    await past(page).getByRole('button', { name: 'Restaurar…' }).click()
+    const restoring = dialogNamed(page, 'Restaurar como estava')
+    await expect(restoring).toContainText('volta com as tarefas que foram junto')
+    await restoring.getByRole('button', { name: 'Restaurar: Coluna A Fazer' }).click()
+    await expectToast(page, 'Coluna restaurada!')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
   })
 
   test('mostra o board antes de ler o que há em volta', async ({ page, ana }) => {

@@ -102,6 +102,8 @@ describe('the list of the trash', () => {
     expect(await names(ana, { text: 'nada disso' })).toEqual([])
     expect(await names(ana, { taskId })).toEqual(['A Fazer'])
     expect(await names(ana, { taskId: randomUUID() })).toEqual([])
+    expect(await names(ana, { columnId })).toEqual(['A Fazer'])
+    expect(await names(ana, { columnId: project.otherColumnId })).toEqual([])
   })
 
   it('begins, for a member, with what was deleted since they came', async () => {

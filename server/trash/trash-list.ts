@@ -10,7 +10,7 @@ import { jsonMoment } from '#server/db/json-moment.ts'
 /** The newest first, a page at a time. What was deleted before the reader came is not theirs to see. */
 export async function trashOf(
   { tx, access: { projectId, since } }: Reading,
-  { text, taskId, before }: Input<typeof listTrash>,
+  { text, taskId, columnId, before }: Input<typeof listTrash>,
 ): Promise<{ lines: TrashLine[] }> {
   const lines = await rows<TrashLine>(
     tx,
@@ -25,7 +25,8 @@ export async function trashOf(
          and d.kind = any(${sql.param(listedKinds)}::text[])
          ${before ? sql`and d.version < ${before}` : sql``}
          ${text ? sql`and (${has('d.name', text)} or d.version = any(${deletionsWith(projectId, text)}))` : sql``}
-         ${taskId ? sql`and d.version = (${deletionOf(projectId, taskId)})` : sql``}
+         ${taskId ? sql`and d.version = (${deletionOf('all_tasks', projectId, taskId)})` : sql``}
+         ${columnId ? sql`and d.version = (${deletionOf('all_board_columns', projectId, columnId)})` : sql``}
        order by d.version desc limit ${limits.trashPerPage}`,
   )
   return { lines }
@@ -39,9 +40,9 @@ const deletionsWith = (projectId: string, text: string) => sql`array(
   select t.deleted_in from all_tasks t
    where t.project_id = ${projectId} and t.deleted_in > 0 and ${has('t.title', text)})`
 
-/** The one that took a task: its own, or that of its column or board. */
-const deletionOf = (projectId: string, taskId: string) => sql`
-  select deleted_in from all_tasks where project_id = ${projectId} and id = ${taskId}`
+/** The one that took a task or a column: its own, or that of what it was in. */
+const deletionOf = (table: 'all_tasks' | 'all_board_columns', projectId: string, id: string) => sql`
+  select deleted_in from ${sql.raw(table)} where project_id = ${projectId} and id = ${id}`
 
 const columnsInside = sql`
   select count(*)::int from all_board_columns c

@@ -1,8 +1,11 @@
 import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ColumnState, ProjectState } from '#contract/state.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useView } from '#web/features/project/use-project.ts'
+import { restore } from '#web/features/trash/trash-actions.ts'
+import { useColumnDeletion } from '#web/features/trash/trash-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { columnsOf, restoreBoardOrder, restoreColumn } from './restore-board.ts'
@@ -47,24 +50,42 @@ function Choices({ then, boardId }: Props) {
         said="Colunas e tarefas voltam aos seus lugares; o que é mais novo fica no fim."
         onRestore={() => restoreBoardOrder(session, then, boardId)}
       />
-      {(columnsOf(then, boardId) ?? []).map((column) => (
-        <Choice
-          key={column.id}
-          name={`Coluna ${column.name}`}
-          {...(columns.some(({ id }) => id === column.id)
-            ? {
-                said: 'Nome, cor, tipo, limite e lugar.',
-                onRestore: () => restoreColumn(session, then, boardId, column),
-              }
-            : { said: goneWords(column) })}
-        />
-      ))}
+      {(columnsOf(then, boardId) ?? []).map((column) =>
+        columns.some(({ id }) => id === column.id) ? (
+          <Choice
+            key={column.id}
+            name={`Coluna ${column.name}`}
+            said="Nome, cor, tipo, limite e lugar."
+            onRestore={() => restoreColumn(session, then, boardId, column)}
+          />
+        ) : (
+          <GoneColumn key={column.id} column={column} />
+        ),
+      )}
     </ul>
   )
 }
 
-const goneWords = ({ name }: ColumnState) =>
-  `Não está mais neste board. Se foi excluída, “${name}” pode estar na Lixeira.`
+/** Deleted since: it comes back from the Lixeira, with the tasks that went with it. */
+function GoneColumn({ column: { id, name } }: { column: ColumnState }) {
+  const session = useOpenProject()
+  const { line, isReading } = useColumnDeletion(id)
+  const connected = useConnected()
+  const isItsOwn = line?.kind === 'column' && line.place !== null
+  const said = isItsOwn
+    ? 'Está na Lixeira: volta com as tarefas que foram junto.'
+    : 'Não está mais neste board, nem na Lixeira: não há de onde restaurar.'
+  const waiting = connected
+    ? 'Procurando na Lixeira…'
+    : 'Excluída. Sem conexão nada pode ser restaurado.'
+  return (
+    <Choice
+      name={`Coluna ${name}`}
+      said={isReading || !connected ? waiting : said}
+      {...(isItsOwn && connected && { onRestore: () => restore(session, line) })}
+    />
+  )
+}
 
 interface ChoiceProps {
   name: string

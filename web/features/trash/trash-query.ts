@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { listTrash } from '#contract/trash.ts'
 import { call } from '#web/api/call.ts'
@@ -27,4 +27,17 @@ export function useTrash(text: string) {
     /** What the project was at when they were asked for: what was deleted later may not be among them. */
     seen: query.data?.pages[0]?.version,
   }
+}
+
+/** The deletion that took a column, while it can be taken back. */
+export function useColumnDeletion(columnId: string) {
+  const session = useOpenProject()
+  const { projectId } = session
+  const { version } = useView(session).state
+  const { data, isPending } = useQuery({
+    queryKey: ['trash-of-column', projectId, columnId, version],
+    queryFn: () => call(listTrash, { projectId, columnId }),
+    placeholderData: (before) => before,
+  })
+  return { line: data?.lines[0], isReading: isPending }
 }
