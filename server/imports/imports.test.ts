@@ -8,8 +8,9 @@ import { readHistory } from '#contract/past.ts'
 import { purgeProject } from '#contract/project-trash.ts'
 import { deleteProject, listProjects, openProject } from '#contract/projects.ts'
 import { readCycleTimes, readThroughput, readTimeInColumns } from '#contract/reports.ts'
-import { createTask, moveTask } from '#contract/tasks.ts'
+import { createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { createToken } from '#contract/tokens.ts'
+import { purgeDeleted } from '#contract/trash.ts'
 import { rows } from '#server/db/database.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { bringIn, upload } from '#server/testing/bring-in.ts'
@@ -257,4 +258,21 @@ it('no word of a project that is deleted for good is left in what its import sai
   expect(after.report?.notes).toMatchObject(
     done.report?.notes.map(({ note, count }) => ({ note, count, examples: [] })) ?? [],
   )
+})
+
+it('no word of a task that is deleted for good is left there either', async () => {
+  const rita = await addPerson({ db: world.services.db, fetch: world.fetch }, 'Rita Prado')
+  const long = card(`Pitangueira ${'muito '.repeat(100)}`)
+  const done = await bringIn(world, rita, file({ cards: [long, card('Varrer')] }))
+  const projectId = String(done.projectId)
+  expect(JSON.stringify(done.report?.notes)).toContain('Pitangueira')
+  const { board } = await rita.call(openProject, { projectId })
+  const tasks = board?.columns.flatMap((column) => column.tasks) ?? []
+  const taskId = tasks.find(({ title }) => title.startsWith('Pitangueira'))?.id ?? ''
+  const { version: deletion } = await rita.call(deleteTask, { projectId, taskId })
+  await rita.call(purgeDeleted, { projectId, deletion })
+  await world.services.bases.settled()
+  expect(await tablesWith(world.services.db, 'Pitangueira')).toEqual([])
+  const after = await rita.call(getImport, { importId: done.id })
+  expect(after.report?.counts).toEqual(done.report?.counts)
 })

@@ -3,6 +3,7 @@ import type { TrashedProject } from '#contract/project-trash.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { jsonMoment } from '#server/db/json-moment.ts'
+import { forgetImports } from './purge-queries.ts'
 
 /** Those that the person may delete: they created them, or manage them. */
 export const readTrashedProjects = (tx: Tx, accountId: string) =>
@@ -43,5 +44,5 @@ export async function removeProject(tx: Tx, projectId: string, actorId: string |
        where k.account_id = gone.created_by and k.answer ->> 'id' = gone.id::text)
     insert into purged_projects (project_id, at, actor_id)
     select id, ${at.toISOString()}::timestamptz, ${actorId}::uuid from gone`)
-  await tx.execute(sql`select forget_imports_of(${projectId})`)
+  await forgetImports(tx, projectId)
 }

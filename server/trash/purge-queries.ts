@@ -77,6 +77,10 @@ export async function findPurged(tx: Tx, projectId: string, versions: number[]):
   return found?.ids ?? []
 }
 
+/** The titles that the report of an import has as examples do not say which task they are of: all go. */
+export const forgetImports = (tx: Tx, projectId: string) =>
+  tx.execute(sql`select forget_imports_of(${projectId})`)
+
 const tables = [
   'all_task_files',
   'all_task_comments',

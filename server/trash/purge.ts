@@ -41,6 +41,7 @@ export async function purge(
   const ids = await queries.findPurged(tx, projectId, versions)
   if (ids.length === 0) return []
   const deletions = await queries.removeRows(tx, projectId, ids)
+  await queries.forgetImports(tx, projectId)
   await eraseLater(tx, { projectId, ids }, now)
   return deletions
 }
