@@ -30,6 +30,8 @@ interface EntriesLetter {
   subject: string
   opening: string
   entries: readonly Entry[]
+  /** Where those are that the mail has no room for; null: it has all. */
+  rest?: Link | null
   button: Link
   /** What the reader can do against such mails. */
   offers?: readonly Link[]
@@ -37,10 +39,11 @@ interface EntriesLetter {
 
 /** A mail of several things, the same in words alone and as HTML. */
 export function entriesLetter(content: EntriesLetter): Message {
-  const { to, subject, opening, entries, button, offers = [] } = content
+  const { to, subject, opening, entries, rest = null, button, offers = [] } = content
   const text = [
     opening,
     ...entries.map(textOf),
+    ...(rest ? [textOfLink(rest)] : []),
     textOfLink(button),
     '--',
     ...offers.map(textOfLink),
@@ -49,6 +52,7 @@ export function entriesLetter(content: EntriesLetter): Message {
   const html = [
     firstParagraph(opening),
     ...entries.map(htmlOf),
+    ...(rest ? [ruled(titleLink(rest.label, rest.link))] : []),
     buttonLink(button.label, button.link),
   ]
   const foot = offers.map(({ label, link }) => smallLink(label, link)).join('<br>')
@@ -73,13 +77,14 @@ const textOf = ({ title, link, place, lines, quoted }: Entry) =>
 const textOfLink = ({ label, link }: Link) => `${label}:\n${link}`
 
 const htmlOf = ({ title, link, place, lines, quoted }: Entry) =>
-  [
-    '<div class="rule" style="padding:14px 0;border-top:1px solid #e7e5e4">',
-    `<p style="margin:0">${titleLink(title, link)}</p>`,
+  ruled(
+    titleLink(title, link),
     place && muted(place),
     ...lines.map(closeParagraph),
-    quoted && quote(oneLine(quoted)),
-    '</div>',
-  ].join('')
+    quoted ? quote(oneLine(quoted)) : '',
+  )
+
+const ruled = (title: string, ...parts: string[]) =>
+  `<div class="rule" style="padding:14px 0;border-top:1px solid #e7e5e4"><p style="margin:0">${title}</p>${parts.join('')}</div>`
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

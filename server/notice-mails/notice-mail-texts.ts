@@ -9,8 +9,8 @@ import { type Entry, entriesLetter } from '#server/mail/entries-letter.ts'
 import type { Composers } from '#server/mail/mail.ts'
 import { isStillWanted } from '#server/notices/is-following.ts'
 import { isAtPace, passOn } from '#server/notices/mail-windows.ts'
-import { readNotices } from '#server/notices/notice-queries.ts'
-import { isUnread } from '#server/notices/shown-notices.ts'
+import { countNotices, readNotices } from '#server/notices/notice-queries.ts'
+import { isUnread, mostShown } from '#server/notices/shown-notices.ts'
 import { findReader } from './reader.ts'
 import type { UnsubscribeLinks } from './unsubscribe-link.ts'
 
@@ -36,9 +36,13 @@ export const noticeMailTexts = ({
     const today = todayIn(reader.timeZone, now())
     await passOn(tx, { id, accountId, pace }, config.timeZone, now())
     const wanted = sql`${isUnread} and ${isAtPace(pace)} and ${isStillWanted}`
-    const notices = await readNotices(tx, accountId, sql`w.mail_id = ${id}::uuid and ${wanted}`)
+    const only = sql`w.mail_id = ${id}::uuid and ${wanted}`
+    const notices = await readNotices(tx, accountId, only)
     const [first, ...others] = notices
     if (!first) return null
+    const missing =
+      notices.length < mostShown ? 0 : (await countNotices(tx, accountId, only)) - notices.length
+    const box = `${config.baseUrl}${pages.notices}`
     const offer = (scope: Parameters<typeof unsubscribing.linkFor>[1]) =>
       unsubscribing.linkFor(accountId, scope)
     const kinds = [...new Set(notices.flatMap(({ news }) => news.map(({ kind }) => kind)))]
@@ -46,10 +50,11 @@ export const noticeMailTexts = ({
     return {
       ...entriesLetter({
         to: reader.email,
-        subject: aboutOne ? subjectOf(first, today) : subjectOfSeveral(notices),
+        subject: aboutOne ? subjectOf(first, today) : subjectOfSeveral(notices, missing),
         opening: `Olá, ${reader.fullName}! ${aboutOne ? 'Isto é novo' : 'Estas coisas são novas'}:`,
         entries: notices.map((notice) => entryOf(notice, config, today)),
-        button: { label: 'Abrir os avisos', link: `${config.baseUrl}${pages.notices}` },
+        rest: missing > 0 ? { label: wordsOfMissing(missing), link: box } : null,
+        button: { label: 'Abrir os avisos', link: box },
         offers: [
           ...(aboutOne && first.task
             ? [{ label: 'Deixar de seguir esta tarefa', link: offer(`task:${first.task.id}`) }]
@@ -76,12 +81,16 @@ const subjectOf = (notice: Notice, today: string) =>
 
 const namedInSubject = 2
 
-function subjectOfSeveral(notices: Notice[]): string {
+function subjectOfSeveral(notices: Notice[], missing: number): string {
   const names = notices.map(({ task, projectName }) => task?.title ?? projectName ?? '')
   const named = names.slice(0, namedInSubject).join(', ')
-  const rest = names.length - namedInSubject
-  return `${names.length} avisos: ${named}${rest > 0 ? ` e mais ${rest}` : ''}`
+  const all = names.length + missing
+  const rest = all - namedInSubject
+  return `${all} avisos: ${named}${rest > 0 ? ` e mais ${rest}` : ''}`
 }
+
+const wordsOfMissing = (missing: number) =>
+  `… e mais ${missing} ${missing === 1 ? 'aviso' : 'avisos'}`
 
 function entryOf(notice: Notice, { baseUrl }: Config, today: string): Entry {
   const { task, projectId, projectName, news } = notice

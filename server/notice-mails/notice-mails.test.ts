@@ -7,9 +7,10 @@ import { addMember, removeMember } from '#contract/members.ts'
 import { changeNoticeSettings } from '#contract/notice-settings.ts'
 import { changeNotice } from '#contract/notices.ts'
 import { copyProject } from '#contract/projects.ts'
-import { changeTask } from '#contract/tasks.ts'
+import { changeTask, createTask } from '#contract/tasks.ts'
 import { undoChange } from '#contract/undo.ts'
 import { openNotices } from '#server/notices/notices-worker.ts'
+import { mostShown } from '#server/notices/shown-notices.ts'
 import { days, hours, minutes, seconds } from '#server/testing/clock.ts'
 import type { ExampleProject } from '#server/testing/example-project.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -141,6 +142,25 @@ describe('a mail of notices', () => {
       'list-unsubscribe': expect.stringMatching(/^<http.*>$/),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
+  })
+
+  it('of more notices than it shows says how many are missing, and where they are', async () => {
+    const { projectId, columnId } = project
+    for (let count = 0; count < mostShown + 3; count++) {
+      const taskId = randomUUID()
+      await ana.call(createTask, { projectId, columnId, id: taskId, title: `Item ${count}` })
+      await ana.call(addComment, { projectId, taskId, text: 'Veja, @Bruno Lima' })
+    }
+    await settled()
+    await later(hours(4))
+    const [mail, ...others] = mailsTo(bruno)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('103 avisos: Item 102, Item 101 e mais 101')
+    for (const words of [mail?.text, mail?.html]) {
+      expect(words?.match(/task=/g)).toHaveLength(mostShown)
+    }
+    expect(mail?.text).toMatch(/… e mais 3 avisos:\nhttp:[^\n]*\/avisos\n/)
+    expect(mail?.html).toMatch(/<a [^>]*href="[^"]*\/avisos"[^>]*>… e mais 3 avisos<\/a>/)
   })
 
   it('of being added to a project leaves at once, and not of who was removed again', async () => {

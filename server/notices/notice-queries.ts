@@ -30,6 +30,15 @@ export async function readNotices(tx: Tx, accountId: string, only?: SQL): Promis
   return notices.map((notice) => ({ ...notice, news: notice.news.map(inPlainWords) }))
 }
 
+/** How many there are, also of those that are not read for being too many. */
+export async function countNotices(tx: Tx, accountId: string, only: SQL): Promise<number> {
+  const [all] = await rows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (${shownNotices(sql`${accountId}::uuid`, only, null)}) s`,
+  )
+  return all?.count ?? 0
+}
+
 const inPlainWords = (news: News): News => ({
   ...news,
   excerpt: news.excerpt === null ? null : plainExcerpt(news.excerpt),

@@ -10,9 +10,13 @@ const mostNews = 50
 /**
  * The notices of an account as they are at this moment: of projects that are theirs now, of things that
  * are there, and of each only what is still true. One select, to stand in any statement: rights and
- * words are of the same moment. `only` leaves out other news (`w`).
+ * words are of the same moment. `only` leaves out other news (`w`); `most` null: all there are.
  */
-export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
+export const shownNotices = (
+  accountId: SQL,
+  only = sql`true`,
+  most: number | null = mostShown,
+) => sql`
   select n.subject_id, n.project_id, n.at, n.told, p.name as project_name, t.id as task_id, t.number, t.title,
          t.due_date, b.id as board_id, b.name as board_name, w.news, w.unread
     from notices n
@@ -38,7 +42,7 @@ export const shownNotices = (accountId: SQL, only = sql`true`) => sql`
      and w.told > n.done_told and n.snoozed_until is null
      and (n.project_id is null or p.created_by = n.user_id or m.id is not null)
      and (n.task_id is null or b.id is not null)
-   order by n.at desc, w.version desc nulls last, n.subject_id limit ${mostShown}`
+   order by n.at desc, w.version desc nulls last, n.subject_id limit ${most}::int`
 
 /** It was told (`w`) since its notice (`n`) was last read, or done with. */
 export const isUnread = sql`w.told > greatest(n.read_told, n.done_told)`
