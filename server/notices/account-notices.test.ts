@@ -7,6 +7,7 @@ import { changeNotice, listNotices } from '#contract/notices.ts'
 import { notices } from '#server/db/notice-schema.ts'
 import { days, hours, minutes } from '#server/testing/clock.ts'
 import type { ExampleProject } from '#server/testing/example-project.ts'
+import { listen } from '#server/testing/listen.ts'
 import { type Person, signIn } from '#server/testing/people.ts'
 import { quietProjectOfTwo, tellAll } from '#server/testing/project-of-two.ts'
 import { openShop, type Shop } from '#server/testing/shop.ts'
@@ -62,6 +63,19 @@ it('a payment is told once, however often it is reported, and so is its return',
   await shop.notify(payment.id)
   expect(await kinds()).toEqual(['payment-returned', 'paid'])
   expect(await kinds(ana)).toEqual([])
+})
+
+it('a payment is told at once on the board that is open meanwhile', async () => {
+  const { double } = shop.server
+  const ear = await listen(shop.world.fetch, `/api/projects/${project.projectId}/events`, bruno)
+  await ear.next('hello')
+  const payment = double.addPayment({ external_reference: bruno.userId })
+  await shop.notify(payment.id)
+  await ear.next('notices')
+  expect(await kinds()).toEqual(['paid'])
+  double.changePayment(payment.id, { status: 'refunded' })
+  await shop.notify(payment.id)
+  await ear.next('notices')
 })
 
 it('who is removed while notices are made is told nothing, nor when they are back', async () => {

@@ -27,6 +27,7 @@ export async function applyPayment(services: PaymentServices, told: ProviderPaym
     return after
   })
   services.mail.wake()
+  if (applied.accountId) services.realtime.raise(`notices-of:${applied.accountId}`)
   return applied
 }
 
