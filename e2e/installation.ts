@@ -6,7 +6,7 @@ import { signUp, verifyToken } from '../contract/auth.ts'
 import { callRoute, type Fetch } from '../server/testing/api-client.ts'
 import { fetchWithCookies } from '../server/testing/cookie-jar.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { newestMailTo, type ReceivedMail } from '../server/testing/outbox.ts'
+import { newestMailTo, type ReceivedMail, readOutbox } from '../server/testing/outbox.ts'
 import { type Person, signIn, withToken } from '../server/testing/people.ts'
 import { type ServerProcess, spawnServer } from '../server/testing/server-process.ts'
 import { until } from '../server/testing/until.ts'
@@ -20,6 +20,8 @@ export interface Installation {
   fetch: Fetch
   /** The newest mail to an address, once it has been sent. */
   mailTo(address: string): Promise<ReceivedMail>
+  /** All that were sent to an address so far, the oldest first. */
+  mailsTo(address: string): Promise<ReceivedMail[]>
   /** Signed up, confirmed by mail and, unless told otherwise, approved: all through the API. */
   person(name: string, options?: { approved?: boolean }): Promise<Person>
   /** What an operator does: the address and the data stay. */
@@ -78,6 +80,8 @@ export async function install(
     baseUrl,
     fetch: fetchHere,
     mailTo,
+    mailsTo: async (address) =>
+      (await readOutbox(join(folder, 'outbox'))).filter(({ to }) => to === address),
     person: async (name, { approved = true } = {}) => {
       const person = await arrive({ baseUrl, fetch: fetchHere, mailTo }, name)
       if (!approved) return person

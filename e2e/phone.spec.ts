@@ -143,6 +143,42 @@ test.describe('no telefone', () => {
     await expectTargets(page.locator('main'))
   })
 
+  test('nas configurações tudo o que se toca tem 44 px', async ({ page }) => {
+    await page.goto('/settings')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectTargets(page.locator('body'))
+  })
+
+  test('nas folhas tudo o que se toca tem 44 px', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
+    const task = { projectId, taskId: taskIds[0] ?? '' }
+    await ana.call(addItems, { ...task, items: [{ text: 'Bolo' }] })
+    await page.goto(path)
+    const sheets = [
+      ['Nova Coluna', 'Nova Coluna'],
+      ['Novo Board', 'Novo Board'],
+      ['Compartilhar', 'Compartilhar Projeto'],
+    ] as const
+    for (const [item, dialog] of sheets) {
+      await page.getByRole('button', { name: 'Mais ações' }).tap()
+      await expectTargets(page.getByRole('menu'))
+      await page.getByRole('menuitem', { name: item, exact: true }).tap()
+      await expectTargets(dialogNamed(page, dialog))
+      await page.keyboard.press('Escape')
+      await expect(dialogNamed(page, dialog)).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Nova Tarefa' }).tap()
+    await expectTargets(dialogNamed(page, 'Nova Tarefa'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pintar', exact: true }).tap()
+    await expect(page.getByRole('button', { name: 'Repetir' })).toBeVisible()
+    await expectTargets(dialogNamed(page, 'Detalhes da Tarefa'))
+    await page.getByRole('button', { name: 'Opções do item Bolo' }).tap()
+    await expectTargets(page.getByRole('menu'))
+    await page.getByRole('menuitem', { name: 'Excluir', exact: true }).tap()
+    await expect(page.getByRole('button', { name: 'Mover item Bolo' })).toBeHidden()
+  })
+
   test('na lista de projetos a estrela e o menu estão na mesma linha', async ({ page, ana }) => {
     await boardWithTasks(ana, 'Um')
     await page.goto('/dashboard')
@@ -153,6 +189,23 @@ test.describe('no telefone', () => {
       await page.getByRole('button', { name: 'Ações do projeto' }).boundingBox(),
     ]
     expect(starBox?.y).toBe(menuBox?.y)
+    await expectTargets(page.locator('body'))
+  })
+})
+
+test.describe('no telefone, sem ter entrado', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('para entrar, cadastrar e recuperar a senha tudo o que se toca tem 44 px', async ({
+    page,
+  }) => {
+    await page.goto('/auth')
+    await expectTargets(page.locator('body'))
+    await page.getByRole('tab', { name: 'Cadastrar' }).tap()
+    await expectTargets(page.locator('body'))
+    await page.getByRole('tab', { name: 'Entrar' }).tap()
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).tap()
+    await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
     await expectTargets(page.locator('body'))
   })
 })
@@ -178,26 +231,37 @@ async function expectOneRow(dialog: Locator, ...names: string[]): Promise<void> 
   expect(width).toBeGreaterThan(330)
 }
 
-/** Everything that can be pressed is tall enough, or lies in something that answers as a whole. */
+/** Everything that can be pressed is large enough, or lies in something that answers as a whole. */
 async function expectTargets(within: Locator): Promise<void> {
   await expect(within).toBeVisible()
+  await within.page().evaluate(untilAtRest)
   const small = await within.evaluate((root, target) => {
+    const pressed = 'a, button, input, select, textarea, [role=option], [role=menuitem]'
     const answersAsAWhole = '[data-task], [data-column] header h3'
     const answersForItself = '[data-task] [aria-haspopup]'
     const onlyHeard = '#board-title'
+    // A word within a sentence is as high as its line.
+    const inSentence = 'p a'
     return (
-      [...root.querySelectorAll<HTMLElement>('a, button, input, select, [role=option]')]
+      [...root.querySelectorAll<HTMLElement>(pressed)]
         .filter(
           (element) =>
             element.checkVisibility() &&
             (element.matches(answersForItself) ||
-              !element.closest(`${answersAsAWhole}, ${onlyHeard}`)),
+              !element.closest(`${answersAsAWhole}, ${onlyHeard}, ${inSentence}`)),
         )
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        // A box to tick answers wherever its label is touched.
+        .map((element) => ({
+          element,
+          box: (element.closest('label') ?? element).getBoundingClientRect(),
+        }))
         // Only heard, or off the screen.
         .filter(({ box }) => box.width > 1 && box.left < innerWidth)
         .filter(({ box }) => box.height < target || box.width < target)
-        .map(({ element, box }) => `${element.textContent} ${box.width} × ${box.height}`)
+        .map(({ element, box }) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent
+          return `${name} ${box.width} × ${box.height}`
+        })
     )
   }, target)
   expect(small).toEqual([])

@@ -9,7 +9,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-10">
       <div className="flex flex-col items-center gap-1">
-        <Link to={pages.landing} className="rounded-md p-1">
+        <Link to={pages.landing} className="flex min-h-control items-center rounded-md p-1">
           <Logo />
         </Link>
         <p className="text-muted">Kanban para times que fazem junto</p>

@@ -28,7 +28,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           <button
             type="button"
             onClick={onForgotten}
-            className="rounded-sm text-primary-ink text-sm underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:py-2.5"
+            className="rounded-sm text-primary-ink text-sm underline-offset-4 hover:underline max-sm:-my-3 max-sm:min-h-control"
           >
             Esqueci minha senha
           </button>

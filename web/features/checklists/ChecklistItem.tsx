@@ -30,6 +30,7 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
   const [editing, setEditing] = useState(typed !== undefined)
   const [giving, setGiving] = useState(false)
   const [dating, setDating] = useState(false)
+  const remove = () => void removeItem(session, taskId, item, position)
   return (
     <li
       ref={row}
@@ -41,7 +42,7 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
         data-handle
         aria-label={`Mover item ${item.text}`}
         aria-description="Espaço pega o item, as setas escolhem o lugar, Espaço solta, Esc cancela."
-        className="flex h-control w-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted"
+        className="flex h-control w-6 shrink-0 cursor-grab max-sm:w-control touch-none items-center justify-center rounded-sm text-muted"
         {...handle}
       >
         {gripDots}
@@ -71,7 +72,7 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
           onChange={(dueDate) => void editItem(session, taskId, item, { dueDate })}
         />
       </div>
-      <Menu label={`Opções do item ${item.text}`} className="w-8">
+      <Menu label={`Opções do item ${item.text}`} className="w-8 max-sm:w-control">
         <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           Editar
         </MenuItem>
@@ -84,13 +85,17 @@ export function ChecklistItem({ taskId, item, position, carried, handle, onTick 
         <MenuItem icon={ListPlus} onSelect={() => void makeTaskOf(session, taskId, item)}>
           Transformar em tarefa
         </MenuItem>
+        {/* The button for it would leave the text too little room on a phone. */}
+        <MenuItem icon={Trash2} danger onSelect={remove}>
+          Excluir
+        </MenuItem>
       </Menu>
       <Button
         look="quiet"
         size="icon"
-        className="w-8"
+        className="w-8 max-sm:hidden"
         aria-label={`Excluir item ${item.text}`}
-        onClick={() => void removeItem(session, taskId, item, position)}
+        onClick={remove}
       >
         <Trash2 aria-hidden="true" />
       </Button>

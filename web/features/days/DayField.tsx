@@ -83,7 +83,7 @@ export function DayField(props: Props) {
             event.currentTarget.focus()
           }}
           onKeyDown={onKeyDown}
-          className={classNames(controlClass, 'h-control pr-10 tabular-nums')}
+          className={classNames(controlClass, 'h-control pr-10 tabular-nums max-sm:pr-control')}
         />
         <button
           ref={button}
@@ -93,7 +93,7 @@ export function DayField(props: Props) {
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted max-sm:w-control hover:text-ink"
         >
           <CalendarDays aria-hidden="true" className="size-4" />
         </button>

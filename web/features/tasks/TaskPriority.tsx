@@ -46,7 +46,7 @@ export function TaskPriority({ card }: { card: CardState }) {
 }
 
 const choiceClass = classNames(
-  'relative flex min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-1 text-muted text-sm max-sm:min-h-10',
+  'relative flex min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-1 text-muted text-sm max-sm:min-h-control',
   'hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-card',
   'has-focus-visible:outline-2 has-focus-visible:outline-focus',
 )
