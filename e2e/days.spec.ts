@@ -90,6 +90,8 @@ test.describe('as datas de uma tarefa (R26)', () => {
       dueDate: '2026-12-25',
     })
     const saved = () => ana.call(getTask, { projectId, taskId })
+    // Weekdays, holidays and what is today are those of this year, whenever the story is told.
+    await page.clock.setFixedTime('2026-11-17T12:00:00-03:00')
     await page.goto(path)
     await open(page, 'Ceia')
     const dialog = dialogNamed(page, 'Detalhes da Tarefa')
@@ -122,8 +124,8 @@ test.describe('as datas de uma tarefa (R26)', () => {
 
     await due.fill('amanhã')
     await due.press('Enter')
-    await expect(due).toHaveValue(day(1).split('-').reverse().join('/'))
-    await expect.poll(async () => (await saved()).dueDate).toBe(day(1))
+    await expect(due).toHaveValue('18/11/2026')
+    await expect.poll(async () => (await saved()).dueDate).toBe('2026-11-18')
     await dialog.getByLabel('Início').fill('daqui a 3 dias')
     await dialog.getByLabel('Título').focus()
     await expect(dialog.getByText('O início não pode ser depois do prazo.')).toBeVisible()
