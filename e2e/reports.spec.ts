@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { changeColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { signIn } from '../server/testing/people.ts'
@@ -32,6 +33,9 @@ test('relatórios de um projeto: lidos por teclas, como tabela, em arquivos, no 
 }) => {
   const { board, manager } = past
   await signInTo(context, installation, manager)
+  const { call } = await signIn(installation.fetch, manager.email)
+  const { projectId, columnIds } = board
+  await call(changeColumn, { projectId, columnId: columnIds.doing, name: '=2+5 em obra' })
   await page.goto(board.path)
   await chooseInMenu(page, 'Opções do projeto', 'Relatórios')
   await expect(page).toHaveURL(`${board.path}/relatorios`)
@@ -75,12 +79,13 @@ test('relatórios de um projeto: lidos por teclas, como tabela, em arquivos, no 
   // The same as figures; what somebody wrote does not run in a spreadsheet.
   const ageing = chart(page, 'Idade do trabalho em andamento')
   await ageing.getByRole('button', { name: /^Ver como tabela/ }).click()
-  await expect(ageing.getByRole('row', { name: /=1\+1 muros Em Progresso/ })).toBeVisible()
+  await expect(ageing.getByRole('row', { name: /=1\+1 muros =2\+5 em obra/ })).toBeVisible()
   await expectAccessible(page)
   const table = await saved(page, 'Idade do trabalho em andamento', 'Tabela (CSV)')
   expect(table.name).toBe('idade-do-trabalho-em-andamento.csv')
   expect(table.bytes.toString()).toMatch(/^\uFEFF"Tarefa";"Coluna"/)
-  expect(table.bytes.toString()).toMatch(/"#\d+ =1\+1 muros"/)
+  expect(table.bytes.toString()).toMatch(/"#\d+ =1\+1 muros";"'=2\+5 em obra"/)
+  expect(cellsLikeFormulas(table.bytes)).toEqual([])
   const picture = await saved(page, 'Vazão por semana', 'Imagem (PNG)')
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.bytes.length).toBeGreaterThan(5_000)
@@ -154,6 +159,21 @@ test('quem só vê também lê os relatórios, quem gerencia compara projetos, e
   await page.getByRole('button', { name: 'Concluídas' }).click()
   await expect(rows.nth(1)).toContainText('Praça das Flores')
   await expect(page).toHaveURL(/ordem=finished/)
+  const heading = page.getByRole('columnheader', { name: 'Concluídas' })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Concluídas' }).click()
+  await expect(rows.nth(1)).toContainText('Horta')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Horta')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Inverter a ordem' }).click()
+  await expect(rows.nth(1)).toContainText('Praça das Flores')
+  await page.setViewportSize(deskViewport)
+  await whileOffline(page, async () => {
+    await expect(page.getByText(/^Números de \d{1,2}h\d\d, sem conexão$/)).toBeVisible()
+  })
+  await expect(page.getByText(/^Números de/)).toBeHidden()
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'Horta' }).click()
   await expect(page).toHaveURL(`/project/${newId}/relatorios`)
@@ -162,11 +182,15 @@ test('quem só vê também lê os relatórios, quem gerencia compara projetos, e
   expect((await scriptBytes(page)) - shell).toBeLessThanOrEqual(150_000)
   await expectAccessible(page)
 
-  // Without connection that is said, and it comes by itself.
+  // Without connection it is said of when the figures are; those of another period are not shown as this one's.
+  await page.goto(`${board.path}/relatorios`)
+  await expect(reader(page, 'Vazão por semana')).toBeVisible()
   await whileOffline(page, async () => {
+    await expect(page.getByText(/^Números de \d{1,2}h\d\d, sem conexão$/)).toBeVisible()
     await chooseOption(page, 'Período', 'Este ano')
-    await expect(page.getByText('Sem conexão.').first()).toBeVisible()
+    await expect(chart(page, 'Vazão por semana')).toContainText('Sem conexão. Assim que ela voltar')
   })
+  await expect(reader(page, 'Vazão por semana')).toBeVisible()
 })
 
 /** '… concluída em 04/11/2026' → '2026-11-04'. */
@@ -224,6 +248,14 @@ test('o que não pode ser pedido se diz uma vez, ao lado do campo', async ({
   await page.goto('/relatorios?periodo=proprio&de=2090-01-01&ate=2090-02-01')
   await expect(page.getByText('O período escolhido ainda não começou.')).toBeVisible()
 })
+
+/** What a spreadsheet would run, of all cells. */
+const cellsLikeFormulas = (bytes: Buffer): string[] =>
+  bytes
+    .toString()
+    .slice(1)
+    .split(/;|\r\n/)
+    .filter((cell) => /^"?\s*[=+\-@]/.test(cell))
 
 /** How much JavaScript has come over the wire by now. */
 const scriptBytes = (page: Page) =>

@@ -1,3 +1,4 @@
+import { FiguresMoment } from './FiguresMoment.tsx'
 import { ForecastReport } from './forecast/ForecastReport.tsx'
 import { missingChoice } from './missing-choice.ts'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -39,6 +40,7 @@ export function ProjectReports({ projectId, choices }: Props) {
     <>
       {filters}
       <p className="mt-4 text-muted text-sm">{scopeWords(data, address)}</p>
+      <FiguresMoment />
       <div className="mt-6 flex flex-col gap-6">
         <SummaryReport asked={asked} />
         <FlowReport asked={asked} />

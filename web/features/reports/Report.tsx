@@ -18,7 +18,9 @@ interface Props<Data extends Answered> {
 /** A report once it is there; until then, or where there is none, words in its place. */
 export function Report<Data extends Answered>({ title, report, children }: Props<Data>) {
   const connected = useConnected()
-  const { data, isPlaceholderData, error } = report
+  const { isPlaceholderData, error } = report
+  // What was there for another choice would be taken for this one.
+  const data = isPlaceholderData && !connected ? undefined : report.data
   if (data?.enough) {
     return (
       <div

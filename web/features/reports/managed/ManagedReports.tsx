@@ -2,6 +2,8 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { thinSentences } from '#contract/report-sentences.ts'
+import { useConnected } from '#web/features/offline/use-connection.ts'
+import { FiguresMoment } from '#web/features/reports/FiguresMoment.tsx'
 import { NotLoaded } from '#web/features/reports/NotLoaded.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,26 +14,40 @@ import { useManagedProjects } from './managed-query.ts'
 import { TroubledTasks } from './TroubledTasks.tsx'
 
 const orderParam = 'ordem'
+const wayParam = 'sentido'
+const reversedWay = 'inverso'
 
 export function ManagedReports({ from, to }: { from: string; to: string }) {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
-  const { data, error, refetch } = useManagedProjects(from, to)
+  const connected = useConnected()
+  const { data, error, refetch, isPlaceholderData } = useManagedProjects(from, to)
   const order = orders.find((one) => one === params.get(orderParam)) ?? 'late'
+  const reversed = params.get(wayParam) === reversedWay
+  /** The order that is chosen already, once more, is the other way round. */
   const sortBy = (next: Order) =>
     changeParams(
       (params) => {
         params.set(orderParam, next)
+        if (next === order && !reversed) params.set(wayParam, reversedWay)
+        else params.delete(wayParam)
         return params
       },
       { replace: true },
     )
-  if (!data) return <NotLoaded error={error} retry={() => void refetch()} />
+  // What was there for another period would be taken for this one.
+  if (!data || (isPlaceholderData && !connected))
+    return <NotLoaded error={error} retry={() => void refetch()} />
   if (data.future) return <p className="mt-6 text-muted">{thinSentences.future}</p>
   if (data.projects.length === 0) return <NothingManaged />
   return (
     <>
-      <ManagedTable projects={inOrder(data.projects, order)} order={order} onSort={sortBy} />
+      <FiguresMoment />
+      <ManagedTable
+        projects={inOrder(data.projects, order, reversed)}
+        {...{ order, reversed }}
+        onSort={sortBy}
+      />
       {data.more && (
         <p className="mt-4 text-muted">Aqui estão {limits.managedProjects} projetos. Há outros.</p>
       )}

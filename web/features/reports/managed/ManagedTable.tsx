@@ -6,12 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { ManagedRow } from './ManagedRow.tsx'
-import type { Order } from './managed-order.ts'
-import { SortButton } from './SortButton.tsx'
+import { type Order, sortingOf } from './managed-order.ts'
+import { SortButton, SortMark } from './SortButton.tsx'
 
 interface Props {
   projects: readonly ManagedProject[]
   order: Order
+  reversed: boolean
   onSort: (order: Order) => void
 }
 
@@ -21,7 +22,8 @@ const headings: readonly { order: Order; label: string }[] = [
 ]
 
 /** A table on a desk; on a phone each project is a card, and the order is chosen above. */
-export function ManagedTable({ projects, order, onSort }: Props) {
+export function ManagedTable({ projects, order, reversed, onSort }: Props) {
+  const sorting = sortingOf(order, reversed)
   return (
     <Card className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
@@ -29,13 +31,22 @@ export function ManagedTable({ projects, order, onSort }: Props) {
           Projetos
         </h2>
         <div className="flex items-end gap-3">
-          <div className="lg:hidden print:hidden">
+          <div className="flex items-end gap-2 lg:hidden print:hidden">
             <Select
               label="Ordenar por"
               value={order}
               onChange={onSort}
               options={headings.map(({ order, label }) => ({ value: order, label }))}
             />
+            <Button
+              look="secondary"
+              size="icon"
+              aria-label="Inverter a ordem"
+              aria-pressed={reversed}
+              onClick={() => onSort(order)}
+            >
+              <SortMark sorting={sorting} />
+            </Button>
           </div>
           <Button look="secondary" onClick={() => saveTable('Relatórios', tableOf(projects))}>
             <Download aria-hidden="true" />
@@ -50,12 +61,12 @@ export function ManagedTable({ projects, order, onSort }: Props) {
               <th
                 key={heading.order}
                 scope="col"
-                aria-sort={heading.order === order ? sortingOf(order) : undefined}
+                aria-sort={heading.order === order ? sorting : undefined}
                 className="lg:first:pl-5"
               >
                 <SortButton
                   label={heading.label}
-                  chosen={heading.order === order}
+                  sorting={heading.order === order ? sorting : null}
                   onSort={() => onSort(heading.order)}
                 />
               </th>
@@ -74,8 +85,6 @@ export function ManagedTable({ projects, order, onSort }: Props) {
     </Card>
   )
 }
-
-const sortingOf = (order: Order) => (order === 'name' ? 'ascending' : 'descending')
 
 const tableOf = (projects: readonly ManagedProject[]): Table => ({
   columns: headings.map(({ label }) => label),

@@ -1,14 +1,17 @@
-import { ArrowDownWideNarrow } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
+
+type Sorting = 'ascending' | 'descending'
 
 interface Props {
   label: string
-  chosen: boolean
+  /** Null: by another column. */
+  sorting: Sorting | null
   onSort: () => void
 }
 
-/** The heading of a column, which sorts by it. On paper it is a word. */
-export function SortButton({ label, chosen, onSort }: Props) {
+/** The heading of a column, which sorts by it, and pressed again the other way. On paper it is a word. */
+export function SortButton({ label, sorting, onSort }: Props) {
   return (
     <>
       <button
@@ -16,16 +19,21 @@ export function SortButton({ label, chosen, onSort }: Props) {
         onClick={onSort}
         className={classNames(
           '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 text-left hover:text-ink',
-          chosen && 'text-ink',
+          sorting && 'text-ink',
         )}
       >
         {label}
-        <ArrowDownWideNarrow
-          aria-hidden="true"
-          className={classNames('size-3.5 shrink-0', !chosen && 'invisible')}
+        <SortMark
+          sorting={sorting ?? 'descending'}
+          className={classNames('size-3.5 shrink-0', !sorting && 'invisible')}
         />
       </button>
       <span className="hidden print:inline">{label}</span>
     </>
   )
+}
+
+export function SortMark({ sorting, className }: { sorting: Sorting; className?: string }) {
+  const Arrow = sorting === 'ascending' ? ArrowUpNarrowWide : ArrowDownWideNarrow
+  return <Arrow aria-hidden="true" className={className} />
 }

@@ -29,13 +29,15 @@ const projects = [
   project('Praça', 7),
   project('Ônibus', 3),
 ]
-const names = (order: Parameters<typeof inOrder>[1]) =>
-  inOrder(projects, order).map(({ name }) => name)
+const names = (order: Parameters<typeof inOrder>[1], reversed = false) =>
+  inOrder(projects, order, reversed).map(({ name }) => name)
 
 it('sorts by name as people read it', () => {
   expect(names('name')).toEqual(['Água', 'Horta', 'Ônibus', 'Praça'])
+  expect(names('name', true)).toEqual(['Praça', 'Ônibus', 'Horta', 'Água'])
 })
 
 it('sorts by a figure from the highest down, and what has none comes last', () => {
   expect(names('late')).toEqual(['Praça', 'Água', 'Ônibus', 'Horta'])
+  expect(names('late', true)).toEqual(['Água', 'Ônibus', 'Praça', 'Horta'])
 })
