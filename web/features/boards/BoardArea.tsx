@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
@@ -19,7 +19,6 @@ import { Loading } from '#web/ui/Spinner.tsx'
 import { BoardKeys } from './BoardKeys.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
-import { SelectionArea } from './SelectionArea.tsx'
 import { focusBoard } from './SkipLink.tsx'
 
 interface Props {
@@ -57,9 +56,15 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
       {filter.awaited ? (
         <Loading />
       ) : layout ? (
-        <OtherArea {...{ layout, columns, onOpenTask }} shows={filter.shows} />
+        <BoardKeys {...{ layout, columns, onOpenTask }} shows={filter.shows}>
+          <LatePart>
+            <Suspense fallback={<Loading />}>
+              <OtherView {...{ layout, columns, onOpenTask }} shows={filter.shows} />
+            </Suspense>
+          </LatePart>
+        </BoardKeys>
       ) : lanesIn(params) ? (
-        <BoardKeys columns={columns} shows={filter.shows} onOpenTask={onOpenTask}>
+        <BoardKeys {...{ layout, columns, onOpenTask }} shows={filter.shows}>
           <LatePart>
             <Suspense fallback={<Loading />}>
               <LanesView
@@ -73,7 +78,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
         </BoardKeys>
       ) : (
         <BoardDrag columns={columns}>
-          <BoardKeys columns={columns} shows={filter.shows} onOpenTask={onOpenTask}>
+          <BoardKeys {...{ layout, columns, onOpenTask }} shows={filter.shows}>
             {columns.map((column, position) => (
               <ColumnView
                 key={column.id}
@@ -92,23 +97,5 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
         </BoardDrag>
       )}
     </>
-  )
-}
-
-/** Only the list has lines that can be selected. */
-function OtherArea(props: ComponentProps<typeof OtherView>) {
-  const { layout, columns, shows } = props
-  const view = (
-    <LatePart>
-      <Suspense fallback={<Loading />}>
-        <OtherView {...props} />
-      </Suspense>
-    </LatePart>
-  )
-  if (layout !== 'lista') return view
-  return (
-    <SelectionArea columns={columns} shows={shows}>
-      {view}
-    </SelectionArea>
   )
 }

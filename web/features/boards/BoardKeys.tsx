@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
@@ -6,16 +6,20 @@ import { GeometriesContext } from '#web/features/drag/landing.ts'
 import { useFileDrops } from '#web/features/files/use-file-drops.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import type { TaskPart } from '#web/features/project/use-task-param.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
-import { RetitlingContext } from '#web/features/tasks/CardTitle.tsx'
 import { archiveLate } from '#web/features/tasks/late-archive.ts'
 import { NewTaskDialog, TaskDatesDialog } from '#web/features/tasks/late-task-parts.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
-import { focusedTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
+import { focusedTask, focusTask, taskAtHand } from '#web/features/tasks/task-at-hand.ts'
+import { retitleAtHand } from '#web/features/tasks/use-retitling.ts'
+import type { Layout } from '#web/features/views/view-params.ts'
 import { SelectionArea } from './SelectionArea.tsx'
 import { nextStop } from './walk.ts'
 
 interface Props {
+  /** How the board is looked at; null: by its columns. */
+  layout: Layout | null
   columns: ColumnState[]
   /** What the filter lets through; null: there is none. */
   shows: Shows | null
@@ -25,21 +29,31 @@ interface Props {
 
 /** What a key has begun. Ended, it is still known: a dialog that closes still shows its task. */
 interface Doing {
-  what: 'retitle' | 'date' | 'add'
+  what: 'date' | 'add'
   taskId: string
+  /** What had the focus. */
+  from: Element | null
   ended: boolean
 }
 
-/** The keys of a board: arrows walk from card to card, letters act on the card at hand. */
-export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
+/** The keys of a board: letters act on the task at hand, however it is drawn; arrows walk from card to card. */
+export function BoardKeys({ layout, columns, shows, onOpenTask, children }: Props) {
   const may = useMay()
   const session = useOpenProject()
   const [doing, setDoing] = useState<Doing | null>(null)
-  const end = useCallback(() => setDoing((doing) => doing && { ...doing, ended: true }), [])
+  const end = () => setDoing((doing) => doing && { ...doing, ended: true })
   useFileDrops()
+  // For the list of keys: each way to look at a board has its own.
+  useCommands([{ name: layout ?? 'quadro', run: () => false }])
   const begin = (what: Doing['what'], taskId: string | null) =>
-    taskId !== null && may('task:write') && setDoing({ what, taskId, ended: false })
-  useShortcut('e', () => begin('retitle', taskAtHand()))
+    taskId !== null &&
+    may('task:write') &&
+    setDoing({ what, taskId, from: document.activeElement, ended: false })
+  useShortcut('e', () => {
+    const taskId = may('task:write') && taskAtHand()
+    // A bar has no room to type in: its task is opened there.
+    return taskId ? retitleAtHand() || onOpenTask(taskId, 'title') : false
+  })
   useShortcut('d', () => begin('date', taskAtHand()))
   useShortcut('c', () => {
     const taskId = taskAtHand()
@@ -54,20 +68,21 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
   const column = columns.find(({ tasks }) => tasks.some(({ id }) => id === doing?.taskId))
   const card = column?.tasks.find(({ id }) => id === doing?.taskId)
   const now = doing?.ended ? null : doing?.what
-  const retitled = now === 'retitle' && doing ? doing.taskId : null
-  // The same while it is the same: every card hears of it.
-  const retitling = useMemo(
-    () => ({ taskId: retitled, end, onClash: onOpenTask }),
-    [retitled, end, onOpenTask],
-  )
   return (
-    <RetitlingContext value={retitling}>
+    <>
       <SelectionArea columns={columns} shows={shows}>
         {children}
-        <Walk columns={columns} />
+        {!layout && <Walk columns={columns} />}
       </SelectionArea>
       <LateDialog open={now === 'date'} onClose={end}>
-        {card && <TaskDatesDialog card={card} open={now === 'date'} onClose={end} />}
+        {card && (
+          <TaskDatesDialog
+            card={card}
+            open={now === 'date'}
+            onClose={end}
+            onReturnFocus={() => !doing?.from?.isConnected && focusTask(card.id)}
+          />
+        )}
       </LateDialog>
       <LateDialog open={now === 'add'} onClose={end}>
         {card && column && (
@@ -77,12 +92,15 @@ export function BoardKeys({ columns, shows, onOpenTask, children }: Props) {
             placeId={`below ${card.id}`}
             columns={[column]}
             below={card.id}
+            {...(layout !== null &&
+              layout !== 'lista' &&
+              card.dueDate && { dueDate: card.dueDate })}
             open={now === 'add'}
             onClose={end}
           />
         )}
       </LateDialog>
-    </RetitlingContext>
+    </>
   )
 }
 

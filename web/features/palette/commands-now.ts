@@ -2,6 +2,7 @@ import { can, type ProjectAction } from '#contract/access.ts'
 import type { View } from '#web/features/project/state/project-store.ts'
 import { commandList } from '#web/features/shortcuts/command-list.ts'
 import { type Command, commandsNow } from '#web/features/shortcuts/commands.ts'
+import { focusedTask, focusTask } from '#web/features/tasks/task-at-hand.ts'
 import { type Findable, findable } from './entry.ts'
 
 const { onCard, onBoard, inside, everywhere } = commandList
@@ -37,8 +38,7 @@ function labelled({ name, label, run }: Command, place: string): Findable[] {
 
 /** As if its key had been pressed, with the card in focus that it is about. */
 function perform(commands: Command[], taskId: string | null): void {
-  const card = taskId && document.querySelector(`[data-task="${taskId}"]`)
-  if (card) card.querySelector<HTMLElement>('[data-title]')?.focus()
+  if (taskId && taskId !== focusedTask()) focusTask(taskId)
   commands.find(({ name, run }) => run(keyOf(name)) !== false)
 }
 

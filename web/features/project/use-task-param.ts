@@ -16,8 +16,8 @@ export function useTaskParam(boardId?: string) {
   return { openTask: params.get('task'), open, close }
 }
 
-/** A part of an open task where one begins, instead of its title. */
-export type TaskPart = 'comments'
+/** A part of an open task where one begins, instead of the dialog itself. */
+export type TaskPart = 'title' | 'comments'
 
 /** Which part that is, for the parts themselves. */
 export function useTaskPart(): string | null {

@@ -8,6 +8,7 @@ import { useShortcut } from '#web/features/shortcuts/use-shortcut.ts'
 import { archive } from '#web/features/tasks/archive-actions.ts'
 import { priorityOptions } from '#web/features/tasks/priorities.ts'
 import type { Selection } from '#web/features/tasks/selection-context.ts'
+import { focusTask } from '#web/features/tasks/task-at-hand.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { type Choosing, SelectionDialog } from './SelectionDialog.tsx'
@@ -144,8 +145,7 @@ function useClear({ taskIds, clear }: Selection) {
   const end = () => {
     const inBar = bar.current?.contains(document.activeElement)
     clear()
-    const card = document.querySelector(`[data-task="${first.current}"]`)
-    if (inBar) card?.querySelector<HTMLElement>('[data-title]')?.focus()
+    if (inBar && first.current) focusTask(first.current)
   }
   useShortcut('escape', end)
   return { bar, clear: end }

@@ -3,6 +3,7 @@ import { useLocation, useMatch } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { commandList } from './command-list.ts'
+import { commandsNow } from './commands.ts'
 
 const publicPages: string[] = [
   pages.landing,
@@ -23,13 +24,17 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const board = useMatch(pages.project) !== null
   const isPublic = publicPages.includes(pathname)
   const { onBoard, onCard, onMyTasks, onNotices, inside, everywhere } = commandList
-  const shown = [
+  const known = new Set(commandsNow().map(({ name }) => name))
+  const listed = [
     ...(board ? [...onBoard, ...onCard.map(forCard)] : []),
     ...(pathname === pages.myTasks ? onMyTasks : []),
     ...(pathname === pages.notices ? onNotices : []),
     ...(isPublic ? [] : inside),
     ...everywhere,
   ]
+  const shown = listed.filter(({ name, ways = name ? [name] : null }) =>
+    ways ? ways.some((way) => known.has(way)) : true,
+  )
   return (
     // On every screen, also on those that have no Shell.
     <CSPProvider disableStyleElements>

@@ -5,6 +5,8 @@ interface ListedCommand {
   /** What the screen that can do it calls it; none for what only a key does. */
   name?: string
   key?: string
+  /** The ways to look at a board that have it, as the screen calls them; without, where it knows the name. */
+  ways?: string[]
   words: string
   /** Said where the keys are explained. */
   more?: string
@@ -13,6 +15,8 @@ interface ListedCommand {
 }
 
 const needs = 'task:write'
+const board = ['quadro']
+const days = ['calendario', 'linha-do-tempo']
 
 /** About the card in focus, or under the pointer. */
 const onCard: ListedCommand[] = [
@@ -30,7 +34,8 @@ const onCard: ListedCommand[] = [
     more: 'com Ctrl ou Shift, um clique faz o mesmo',
   },
   { name: 'a', key: 'A', needs, words: 'Arquivar' },
-  { key: 'Espaço', words: 'Na alça: pegar e soltar' },
+  { key: 'Espaço', ways: board, words: 'Na alça: pegar e soltar' },
+  { key: 'Espaço', ways: days, words: 'Pegar e soltar', more: 'na mão, as setas mudam os dias' },
 ]
 
 const onBoard: ListedCommand[] = [
@@ -40,7 +45,13 @@ const onBoard: ListedCommand[] = [
   { name: 'f', key: 'F', words: 'Todos os filtros' },
   { name: 'board', needs: 'board:write', words: 'Novo Board' },
   { name: 'column', needs: 'column:write', words: 'Nova Coluna' },
-  { key: 'Setas', words: 'Andar pelas tarefas', more: 'com Shift, selecionar' },
+  {
+    key: 'Setas',
+    ways: board,
+    words: 'Andar pelas tarefas',
+    more: 'com Shift, selecionar',
+  },
+  { key: 'Setas', ways: ['lista', ...days], words: 'Andar pelas tarefas' },
   {
     name: 'undo',
     key: 'Ctrl Z',

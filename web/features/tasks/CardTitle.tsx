@@ -1,34 +1,19 @@
-import { createContext, use, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
 import { retitle } from './task-actions.ts'
+import { useRetitling } from './use-retitling.ts'
 
-interface Retitling {
-  /** The task whose title is being typed on its card. */
-  taskId: string | null
-  end: () => void
+interface Props {
+  card: CardState
   /** Somebody else has changed the title meanwhile: the task is opened, with both. */
   onClash: (taskId: string) => void
 }
 
-export const RetitlingContext = createContext<Retitling>({
-  taskId: null,
-  end: () => {},
-  onClash: () => {},
-})
-
 /** The title of a card: pressed as the card around it is, or typed anew where it stands. */
-export function CardTitle({ card }: { card: CardState }) {
+export function CardTitle({ card, onClash }: Props) {
   const session = useOpenProject()
-  const { taskId, end, onClash } = use(RetitlingContext)
-  const editing = taskId === card.id
-  const button = useRef<HTMLButtonElement>(null)
-  const edited = useRef(false)
-  useEffect(() => {
-    if (edited.current && !editing) button.current?.focus()
-    edited.current = editing
-  }, [editing])
+  const { button, editing, end } = useRetitling()
   if (editing) {
     return (
       // A press in here is for the text, neither for the card around it nor for the hand.

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { memo, use } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay } from '#web/features/project/project-context.ts'
@@ -7,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { gripDots } from '#web/ui/dots.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import { CarriedContext, useCarryKeys } from './carry-context.ts'
+import { selectedMark } from './selected-mark.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { gripClass, TaskFace } from './TaskFace.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -31,39 +31,27 @@ export const TaskCard = memo(function TaskCard({ card, onOpen }: Props) {
       onClick={(event) => press(event, card.id) || onOpen(card.id)}
       className={classNames('relative cursor-pointer touch-manipulation', movable && 'select-none')}
     >
-      <Content card={card} movable={movable} carried={carried} marked={marked} />
+      <Content {...{ card, movable, carried, marked, onOpen }} />
       {taskIds.includes(card.id) && selectedMark}
     </div>
   )
 })
 
-/** Never colour alone: a tick in the corner, and a word for who hears the screen. */
-const selectedMark = (
-  <span className="pointer-events-none absolute inset-0 rounded-md bg-primary/10 ring-2 ring-primary ring-inset">
-    <Check
-      aria-hidden="true"
-      className="absolute top-1 left-1 size-4 rounded-full bg-primary p-0.5 text-white"
-    />
-    <span className="sr-only">Selecionada</span>
-  </span>
-)
-
-interface ContentProps {
-  card: CardState
+interface ContentProps extends Props {
   movable: boolean
   carried: boolean
   marked: boolean
 }
 
 /** Apart: when a card is taken up, every other one hears of it, and this stays as it is. */
-const Content = memo(function Content({ card, movable, carried, marked }: ContentProps) {
+const Content = memo(function Content({ card, movable, carried, marked, onOpen }: ContentProps) {
   return (
     <TaskFace
       card={card}
       faded={carried}
       marked={marked}
       handle={movable ? <Handle card={card} carried={carried} /> : null}
-      title={<CardTitle card={card} />}
+      title={<CardTitle card={card} onClash={onOpen} />}
       menu={movable && <TaskMenu card={card} />}
     />
   )

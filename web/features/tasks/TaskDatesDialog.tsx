@@ -6,12 +6,14 @@ interface Props {
   card: CardState
   open: boolean
   onClose: () => void
+  /** What had the focus may be gone: with another day a task may stand elsewhere. */
+  onReturnFocus: () => boolean
 }
 
 /** The days of a task without the rest of it: what a key on its card opens. */
-export function TaskDatesDialog({ card, open, onClose }: Props) {
+export function TaskDatesDialog({ card, ...dialog }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Datas" description={card.title}>
+    <Dialog {...dialog} title="Datas" description={card.title}>
       <SavedDays card={card} beginAtDue />
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
+import { useTaskPart } from '#web/features/project/use-task-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   const session = useOpenProject()
+  const atTitle = useTaskPart() === 'title'
   const [saving, setSaving] = useState(false)
   const { title } = card
   const { description, textVersion } = details
@@ -47,6 +49,8 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       )}
       <TaskSections card={card} details={details}>
         <TitleField
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
+          autoFocus={atTitle}
           label="Título"
           value={text.title}
           required

@@ -14,6 +14,7 @@ import { weeksIn } from './period.ts'
 import { UndatedTray } from './UndatedTray.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayDrag } from './use-day-drag.ts'
+import { useFollowFocus } from './use-follow-focus.ts'
 import { usePeriod } from './use-period.ts'
 
 /** What is open. Closed, the day is still known: a dialog that closes still shows it. */
@@ -35,11 +36,13 @@ export function CalendarView({ columns, shows, onOpenTask }: ViewProps) {
   const firstDay = weeksIn(period)[0]?.[0] ?? today
   const { area, image, lifted, over, ...presses } = useDayDrag(firstDay)
   const keys = useCalendarKeys({ area, cursor, today, firstDay, goTo, onOpenDay })
+  const onFocus = useFollowFocus(area)
   const held = lifted?.card.id ?? keys.held
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the days and tasks inside, which are buttons.
     <div
       ref={area}
+      onFocus={onFocus}
       onKeyDown={keys.onKeyDown}
       onKeyUp={keys.onKeyUp}
       {...presses}

@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { dayWords } from '#contract/day-words.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
+import { selectedMark } from '#web/features/tasks/selected-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useSelectable } from '../use-selectable.ts'
 import { howToCarry } from './how-to-carry.ts'
 import type { Bar } from './week-bars.ts'
 
@@ -22,6 +24,7 @@ export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: 
   const { card, column, span, comes, goes } = bar
   const writable = useMay()('task:write')
   const marked = useIsMarked(card.id)
+  const { selected, onClick } = useSelectable(card.id, onOpen)
   const late = !card.completed && card.dueDate !== null && card.dueDate < today
   return (
     <button
@@ -32,7 +35,7 @@ export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: 
       title={card.title}
       aria-description={writable ? howToCarry : undefined}
       onFocus={onFocus}
-      onClick={() => onOpen(card.id)}
+      onClick={onClick}
       className={classNames(
         'absolute z-1 flex h-5.5 touch-manipulation select-none items-center gap-1 overflow-hidden border bg-raised px-1.5 text-left text-xs hover:border-edge',
         comes ? 'left-0 rounded-l-none border-l-0' : 'left-1 rounded-l-sm',
@@ -40,10 +43,12 @@ export function DayTask({ bar, today, top, reachable, faded, onFocus, onOpen }: 
         late ? 'border-danger-ink/40 text-danger-ink' : 'border-line',
         card.completed && 'text-muted',
         faded && 'opacity-40',
+        selected && 'pl-6',
         marked && 'ring-2 ring-accent ring-inset',
       )}
       style={{ top, width: widthOf(bar) }}
     >
+      {selected && selectedMark}
       <span
         aria-hidden="true"
         className="size-2 shrink-0 rounded-full"

@@ -4,8 +4,10 @@ import type { CardState } from '#contract/state.ts'
 import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
+import { selectedMark } from '#web/features/tasks/selected-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PlacedTask } from '../task-span.ts'
+import { useSelectable } from '../use-selectable.ts'
 import { howToCarry } from './how-to-carry.ts'
 
 interface Props {
@@ -82,20 +84,23 @@ interface TaskProps {
 function UndatedTask({ card, faded, onOpen }: TaskProps) {
   const writable = useMay()('task:write')
   const marked = useIsMarked(card.id)
+  const { selected, onClick } = useSelectable(card.id, onOpen)
   return (
     <button
       type="button"
       data-task={card.id}
       data-marked={marked || undefined}
       aria-description={writable ? howToCarry : undefined}
-      onClick={() => onOpen(card.id)}
+      onClick={onClick}
       className={classNames(
-        'h-8 w-full touch-manipulation select-none truncate rounded-sm border border-line bg-raised px-2 text-left text-sm hover:border-edge',
+        'relative h-8 w-full touch-manipulation select-none truncate rounded-sm border border-line bg-raised px-2 text-left text-sm hover:border-edge',
         card.completed && 'text-muted line-through',
         faded && 'opacity-40',
+        selected && 'pl-6',
         marked && 'ring-2 ring-accent ring-inset',
       )}
     >
+      {selected && selectedMark}
       {card.title}
     </button>
   )

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { retitle } from '#web/features/tasks/task-actions.ts'
+import { useRetitling } from '#web/features/tasks/use-retitling.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { NameEditor } from '#web/ui/NameEditor.tsx'
 import { cellClass } from './cell-class.ts'
@@ -16,13 +16,7 @@ interface Props {
 export function TitleCell({ card, onClash }: Props) {
   const session = useOpenProject()
   const writable = useMay()('task:write')
-  const [editing, setEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const edited = useRef(false)
-  useEffect(() => {
-    if (edited.current && !editing) button.current?.focus()
-    edited.current = editing
-  }, [editing])
+  const { button, editing, begin, end } = useRetitling()
   const look = classNames(cellClass, 'font-medium', card.completed && 'text-muted line-through')
   if (!writable) {
     return (
@@ -39,13 +33,13 @@ export function TitleCell({ card, onClash }: Props) {
           label={`Título da tarefa ${card.title}`}
           className="h-8"
           onRename={(title, before) => void retitle(session, card, { title, before }, onClash)}
-          onEnd={() => setEditing(false)}
+          onEnd={end}
         />
       </span>
     )
   }
   return (
-    <button ref={button} type="button" data-title onClick={() => setEditing(true)} className={look}>
+    <button ref={button} type="button" data-title onClick={begin} className={look}>
       <span className="truncate">{card.title}</span>
     </button>
   )

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useMay } from '#web/features/project/project-context.ts'
 import { useIsMarked } from '#web/features/project/use-arrivals.ts'
+import { selectedMark } from '#web/features/tasks/selected-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TaskRow } from '../list/list-rows.ts'
 import { type Span, spanOf } from '../task-span.ts'
+import { useSelectable } from '../use-selectable.ts'
 import { spanInWords } from './span-in-words.ts'
 import { boxOf, type TimeScale } from './time-scale.ts'
 
@@ -20,6 +22,7 @@ interface Props {
 export function TaskBar({ row: { card, column }, scale, today, span, ...rest }: Props) {
   const movable = useMay()('task:write')
   const marked = useIsMarked(card.id)
+  const { selected, onClick } = useSelectable(card.id, rest.onOpenTask)
   const shown = span ?? spanOf(card)
   if (!shown) return null
   const late = !card.completed && card.dueDate !== null && card.dueDate < today
@@ -30,11 +33,16 @@ export function TaskBar({ row: { card, column }, scale, today, span, ...rest }: 
       data-bar
       tabIndex={rest.reachable ? 0 : -1}
       title={`${card.title}: ${spanInWords(shown, today)}`}
-      aria-label={[card.title, spanInWords(shown, today), late && 'atrasada']
+      aria-label={[
+        card.title,
+        spanInWords(shown, today),
+        late && 'atrasada',
+        selected && 'selecionada',
+      ]
         .filter(Boolean)
         .join(', ')}
       aria-description={movable ? barKeys : undefined}
-      onClick={() => rest.onOpenTask(card.id)}
+      onClick={onClick}
       className={classNames(
         'group absolute inset-y-2 flex min-w-2 touch-manipulation select-none scroll-ml-(--names) items-center justify-end rounded-sm border border-ink/25',
         span ? 'z-1 shadow-float ring-2 ring-focus' : 'hover:ring-2 hover:ring-edge',
@@ -49,6 +57,7 @@ export function TaskBar({ row: { card, column }, scale, today, span, ...rest }: 
           <span data-grip="due" className={classNames(gripClass, '-right-1.5')} />
         </>
       )}
+      {selected && selectedMark}
       {Sign && (
         <Sign
           aria-hidden="true"
