@@ -66,6 +66,8 @@ export const PastBoard = Shown.extend({
   boards: z.array(BoardSummary),
   /** The board asked for, or else the newest there was; null when there was none. */
   board: z.object({ id: Id, columns: z.array(Column) }).nullable(),
+  /** Where `changed` asks for them: the tasks that were changed since, also in what no card shows. */
+  changed: z.array(Id).optional(),
 })
 export type PastBoard = z.output<typeof PastBoard>
 
@@ -75,7 +77,12 @@ export const lookBack = route({
   right: 'project:read',
   summary:
     'Um board como estava numa versão, ou no fim de um dia no fuso da instalação; sem nenhum dos dois, como está.',
-  query: z.object({ board: Id.optional(), version: Version.optional(), day: Day.optional() }),
+  query: z.object({
+    board: Id.optional(),
+    version: Version.optional(),
+    day: Day.optional(),
+    changed: z.literal('true').optional(),
+  }),
   answer: PastBoard,
   errors: ['no_record', 'history_damaged'],
 })

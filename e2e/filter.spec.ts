@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addItem, changeItem } from '../contract/checklists.ts'
 import { createLabel, deleteLabel } from '../contract/labels.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -10,6 +11,7 @@ import {
   boardWithTasks,
   cardTitled,
   columnNamed,
+  deskViewport,
   dialogNamed,
   titlesIn,
 } from './project-screen.ts'
@@ -224,4 +226,40 @@ test.describe('um endereço com filtro', () => {
       await expect.poll(() => countKept(page, 'copies')).toBe(1)
     }
   })
+})
+
+test('mudou desde: também o que o cartão não mostra; e diz quando não se sabe', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+  const [taskId = ''] = taskIds
+  const itemId = crypto.randomUUID()
+  const { version } = await ana.call(addItem, { projectId, taskId, id: itemId, text: 'Lixar' })
+  await ana.call(changeItem, { projectId, taskId, itemId, text: 'Lixar bem' })
+  await signInTo(context, installation, ana)
+  await page.setViewportSize(deskViewport)
+
+  await page.route('**/past?*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'history_damaged', message: 'Falhou.' } }),
+  )
+  await page.goto(`${path}?mudou=2026-01-02`)
+  await expect(page.getByText('Não foi possível saber o que mudou')).toBeVisible()
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+  await expectAccessible(page)
+  await page.unroute('**/past?*')
+  // All of it was done today: the board of this version stands for that of a day.
+  await page.route('**/past?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/day=[\d-]+/, `version=${version}`),
+    }),
+  )
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+  await expect(page.getByText('Não foi possível saber o que mudou')).toHaveCount(0)
 })

@@ -44,6 +44,31 @@ export async function momentOf(
   return new Date(event?.at ?? 0).toISOString()
 }
 
+/**
+ * The tasks that something was done to after a version, in whatever belongs to them: words, checklist, comments,
+ * files, people. Another place in the same column is no change of a task, nor is it one to be copied.
+ */
+export async function changedAfter(
+  tx: Tx,
+  { projectId }: ProjectAccess,
+  version: number,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`
+    select distinct one.task ->> 'taskId' as id
+      from project_events e
+     cross join lateral (
+       select e.change as task where e.change ? 'taskId' and e.change ->> 'type' <> 'task.copied'
+       union all
+       select jsonb_array_elements(e.change -> 'tasks') where e.change ? 'tasks') one
+     where e.project_id = ${projectId} and e.version > ${version}
+       and coalesce(one.task -> 'from' ->> 'columnId', '')
+           <> coalesce(one.task ->> 'columnId', e.change ->> 'columnId', '-')`,
+  )
+  return found.map(({ id }) => id)
+}
+
 interface ListedColumn {
   id: string
   tasks: { id: string }[]

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeItem } from '#contract/checklists.ts'
+import { changeComment } from '#contract/comments.ts'
+import { changeTasks } from '#contract/many-tasks.ts'
 import { addMember, removeMember } from '#contract/members.ts'
 import { getPastTask, lookBack, PastBoard } from '#contract/past.ts'
 import { changeProject, openProject } from '#contract/projects.ts'
 import type { ProjectState } from '#contract/state.ts'
-import { changeTask, deleteTask, getTask } from '#contract/tasks.ts'
+import { changeTask, copyTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { commands, perform } from '#server/testing/commands.ts'
 import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -90,6 +93,28 @@ describe('a board as it was', () => {
     expect(await lastOn('2026-03-07')).toBe(version)
     expect(await lastOn('2030-01-01')).toBe(version)
     await expect(lastOn('2026-03-01')).rejects.toMatchObject({ status: 410, code: 'no_record' })
+  })
+
+  it('tells, where that is asked for, which tasks were changed since, in whatever belongs to them', async () => {
+    const { projectId, taskId, itemId, commentId, columnId } = await exampleProject(ana, [])
+    const here = { projectId, taskId }
+    const changes = [
+      () => ana.call(changeComment, { ...here, commentId, text: 'Depois' }),
+      () => ana.call(changeItem, { ...here, itemId, text: 'Depois' }),
+      () => ana.call(changeTask, { ...here, assignees: { add: [ana.userId] } }),
+      () => ana.call(changeTasks, { projectId, taskIds: [taskId], priority: 'high' }),
+    ]
+    const since = async (act: () => Promise<unknown>) => {
+      const { version } = await ana.call(openProject, { projectId })
+      await act()
+      const { changed } = await ana.call(lookBack, { projectId, version, changed: 'true' })
+      return changed
+    }
+    for (const change of changes) expect(await since(change)).toEqual([taskId])
+    const inPlace = () => ana.call(moveTask, { ...here, columnId, position: 0 })
+    expect(await since(inPlace)).toEqual([])
+    expect(await since(() => ana.call(copyTask, here))).toEqual([])
+    expect(await ana.call(lookBack, { projectId })).not.toHaveProperty('changed')
   })
 
   it('has no record before a member came, nor after now', async () => {

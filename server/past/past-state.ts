@@ -8,12 +8,17 @@ import { stateAt } from '#server/history/state-at.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from '#server/http/json-body.ts'
 import { findNames } from './history-queries.ts'
-import { lastVersionOf, momentOf, ruleWentOn } from './past-queries.ts'
+import { changedAfter, lastVersionOf, momentOf, ruleWentOn } from './past-queries.ts'
 
 /** One board as it was. */
 export async function pastBoard(
   { tx, access }: Reading,
-  { board: boardId, day, version: asked = access.version }: Input<typeof lookBack>,
+  {
+    board: boardId,
+    day,
+    version: asked = access.version,
+    changed: asksChanged,
+  }: Input<typeof lookBack>,
   { services, http }: ProjectCall,
 ) {
   const { timeZone } = services.config
@@ -23,8 +28,9 @@ export async function pastBoard(
   const board = boardId ? found(state.boards.find(({ id }) => id === boardId)) : state.boards[0]
   const people = await findNames(tx, peopleOn(state, board))
   const shown = { version, at, first: firstFor(access), last: access.version }
+  const changed = asksChanged && (await changedAfter(tx, access, version))
   // Written here: to hold ten thousand cards to the contract once more takes longer than to read them.
-  const text = JSON.stringify({ ...shown, ...boardOf(state, board), people })
+  const text = JSON.stringify({ ...shown, ...boardOf(state, board), people, changed })
   return sendJson(http, await jsonBody(text, encodingFor(http)))
 }
 

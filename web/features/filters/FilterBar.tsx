@@ -1,9 +1,11 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { goneWords, partsOf } from './filter-words.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { countWords } from './shown-count.ts'
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What the board is filtered by, part by part, and how much of it is left. */
-export function FilterBar({ filter: { shows, ...address }, columns, onCleared }: Props) {
+export function FilterBar({ filter: { shows, past, ...address }, columns, onCleared }: Props) {
   const { filter, misread, change } = useFilterEdit(address)
   const names = useFilterNames(columns)
   const connected = useConnected()
@@ -32,7 +34,9 @@ export function FilterBar({ filter: { shows, ...address }, columns, onCleared }:
   const said = [
     ...goneWords(filter, names),
     ...misread.map((words) => `Este endereço pede um filtro que não conhecemos: ${words}`),
-    ...(filter.changedSince && !connected ? ['Sem conexão pode faltar saber o que mudou.'] : []),
+    ...(filter.changedSince && !connected
+      ? [past.missing ? unknownOffline : 'Sem conexão pode faltar saber o que mudou.']
+      : []),
   ]
   return (
     <>
@@ -66,11 +70,26 @@ export function FilterBar({ filter: { shows, ...address }, columns, onCleared }:
             {words}
           </p>
         ))}
+        {past.missing && connected && (
+          <div role="status" className="w-full">
+            {past.error ? (
+              <NotLoadedLine
+                title={`Não foi possível saber o que mudou, e por enquanto tudo aparece. ${messageOf(past.error)}`}
+                retry={past.retry}
+              />
+            ) : (
+              'Vendo o que mudou...'
+            )}
+          </div>
+        )}
       </div>
       <NothingFound columns={columns} shows={shows} onClear={clear} />
     </>
   )
 }
+
+const unknownOffline =
+  'Sem conexão não dá para saber o que mudou: por enquanto este filtro não esconde nada.'
 
 const chipClass =
   'inline-flex min-h-7 max-w-full items-center gap-0.5 rounded-full py-0.5 pr-0.5 pl-3 font-medium wrap-anywhere'

@@ -5,7 +5,7 @@ import type { Shows } from '#contract/task-filter.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** The cards of a board as they were before the day that a filter counts from. */
+/** What was done to the tasks of a board since the day that a filter counts from. */
 export interface PastCards {
   isChanged: Shows
 }
@@ -16,16 +16,22 @@ export async function readPast(
   changedSince: string,
 ): Promise<PastCards> {
   const day = addDays(changedSince, -1)
-  const { board: then } = await call(lookBack, { projectId, board, day }).catch(orNone)
+  const asked = { projectId, board, day, changed: 'true' } as const
+  const { board: then, changed } = await call(lookBack, asked).catch(orNone)
   const before = new Map<string, string>()
   for (const { id, tasks } of then?.columns ?? []) {
     for (const card of tasks) before.set(card.id, fingerprint(card, id))
   }
-  return { isChanged: (card, columnId) => before.get(card.id) !== fingerprint(card, columnId) }
+  // By what the card shows, also what happened since this was read; by the rest, as it was then.
+  const touched = new Set(changed)
+  return {
+    isChanged: (card, columnId) =>
+      touched.has(card.id) || before.get(card.id) !== fingerprint(card, columnId),
+  }
 }
 
 /** Before that day there was no such board, or nothing that this person may see: all of it is new. */
-function orNone(error: unknown): { board: null } {
+function orNone(error: unknown): { board: null; changed?: never } {
   if (error instanceof ApiError && (error.status === 404 || error.code === 'no_record')) {
     return { board: null }
   }

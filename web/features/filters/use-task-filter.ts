@@ -20,6 +20,8 @@ export interface BoardFilter {
   awaited: boolean
   type: (text: string) => void
   choose: (query: string) => void
+  /** What changed since a day has to be read: until it is, nothing is hidden for it. */
+  past: { missing: boolean; error: unknown; retry: () => unknown }
   /** Somebody is about to filter: what that takes is fetched. */
   prepare: () => void
 }
@@ -34,12 +36,14 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
   // A letter is on the screen before the cards that it leaves.
   const settled = useDeferredValue(query)
   const since = rules?.changedSince(settled) ?? null
-  // What was is not read twice.
-  const { data: past } = useQuery({
+  const {
+    data: past,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['past cards', projectId, boardId, since],
     queryFn: () => rules?.readPast(projectId, boardId, since ?? today),
     enabled: since !== null,
-    staleTime: Number.POSITIVE_INFINITY,
   })
   const shows = useMemo(
     () => rules?.showsFor(settled, { today, personId: store.personId, past }) ?? null,
@@ -52,6 +56,7 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
     awaited: query !== '' && query === arrivedWith && !rules,
     type: (text) => type(withText(query, text)),
     choose,
+    past: { missing: since !== null && !past, error, retry: refetch },
     prepare,
   }
 }
