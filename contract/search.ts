@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { NamedPerson } from './state.ts'
 
 const Place = { projectId: Id, projectName: z.string() }
 
@@ -12,6 +13,8 @@ export type Snippet = z.output<typeof Snippet>
 export const Found = z.object({
   projects: z.array(z.object({ id: Id, name: z.string() })),
   boards: z.array(z.object({ id: Id, name: z.string(), ...Place })),
+  /** Once for each project that they and the caller are in. */
+  people: z.array(z.object({ ...NamedPerson.shape, ...Place })),
   tasks: z.array(
     z.object({
       id: Id,
@@ -37,7 +40,7 @@ export const search = route({
   right: 'approved',
   tokens: 'narrowed',
   summary:
-    'Procura projetos, boards e tarefas que você pode ver, também na descrição, no checklist, nos comentários e nos nomes dos arquivos, sem ligar para acentos.',
+    'Procura projetos, boards, pessoas e tarefas que você pode ver, as tarefas também na descrição, no checklist, nos comentários e nos nomes dos arquivos, sem ligar para acentos.',
   query: z.object({
     text: Line(limits.name, 'Digite menos palavras.').min(1, 'Digite o que procurar.'),
   }),

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
+import { saveView } from '../contract/views.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
@@ -140,4 +142,60 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   await palette(page, 'comprar')
   await expect(options(page)).toContainText(['Comprar tinta', 'Comprar pincel'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('Ctrl+K acha pessoas de outros projetos e visões salvas, e faz o que o menu do board, a seleção e o painel fazem', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const bruno = await installation.person('Bruno Lima')
+  const other = await boardWithTasks(ana, 'Regar')
+  await ana.call(addMember, { projectId: other.projectId, person: bruno.email })
+  const { path, projectId } = await boardWithTasks(ana, 'Pintar o muro', 'Podar')
+  const view = { viewId: crypto.randomUUID(), name: 'Só o urgente', query: 'prioridade=high' }
+  await ana.call(saveView, { projectId, ...view })
+  await signInTo(context, installation, ana)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('group', { name: 'Praça das Flores' })).toHaveCount(2)
+  await palette(page, 'importar')
+  await expect(options(page).first()).toContainText('Importar')
+  await page.keyboard.press('Escape')
+  await palette(page, 'novo projeto')
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Novo Projeto')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Novo Projeto')).toBeHidden()
+
+  await page.goto(path)
+  await expect(titlesIn(page, 'A Fazer')).toHaveCount(2)
+  await palette(page, 'so o urgente')
+  await expect(options(page).first()).toHaveText(/VisãoSó o urgente/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/prioridade=high/)
+  await page.goto(path)
+
+  await cardTitled(page, 'Podar').locator('[data-title]').focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: 'Tarefas selecionadas' })).toBeVisible()
+  await palette(page, 'selecionadas prioridade alta')
+  await page.keyboard.press('Enter')
+  await expect(cardTitled(page, 'Podar')).toContainText('Alta')
+  await palette(page, 'selecionadas etiquetas')
+  await expect(options(page).first()).toHaveText(/Selecionadas: etiquetas….*L/)
+  await page.keyboard.press('Escape')
+  await palette(page, 'selecionadas mover concl')
+  await page.keyboard.press('Enter')
+  await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+
+  await palette(page, 'duplicar board')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Board duplicado!')
+
+  await palette(page, 'bruno lima')
+  await expect(options(page).first()).toHaveText(/PessoaTarefas de Bruno Lima/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/project/${other.projectId}?responsavel=${bruno.userId}`)
 })

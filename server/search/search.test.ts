@@ -107,6 +107,26 @@ it('finds a task by its number, before what has the number in its text', async (
   await ana.call(deleteTask, { projectId, taskId: id })
 })
 
+it('finds people of every project that one shares with them, and of no other', async () => {
+  const { projectId } = project
+  const people = async (person: Person) =>
+    (await person.call(search, { text: 'bruno' })).people.filter(
+      ({ userId }) => userId === bruno.userId,
+    )
+  expect(await people(ana)).toEqual([])
+  await ana.call(addMember, { projectId, person: bruno.email, id: randomUUID() })
+  const other = await exampleProject(ana, [[bruno, 'view']])
+  const found = await people(ana)
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual(
+    expect.objectContaining({ projectId: other.projectId, projectName: 'Projeto' }),
+  )
+  await ana.call(removeMember, { projectId: other.projectId, memberId: other.memberId })
+  expect((await people(ana)).map((one) => one.projectId)).toEqual([projectId])
+  const place = { db: world.services.db, fetch: world.fetch }
+  expect(await people(await addPerson(place, `Carla ${randomUUID()}`))).toEqual([])
+})
+
 describe('the words', () => {
   it('need no accents and no capitals, in whatever form either was typed', async () => {
     await addTask('Ação conjunta')
@@ -172,6 +192,7 @@ describe('the words', () => {
     expect(await ana.call(search, { text: '\u0301' })).toEqual({
       projects: [],
       boards: [],
+      people: [],
       tasks: [],
     })
   })
@@ -263,7 +284,7 @@ it('finds copies, with what is in their checklists', async () => {
 it('CVE-2026-104968: finds nothing of what one may not see at that moment', async () => {
   const { projectId } = project
   const memberId = randomUUID()
-  const nothing = { projects: [], boards: [], tasks: [] }
+  const nothing = { projects: [], boards: [], people: [], tasks: [] }
   await addTask('Ação secreta')
   await whenever(async () => {
     for (const text of ['projeto', 'board', 'acao', 'a']) {

@@ -43,6 +43,19 @@ export async function find(
             from boards b join mine on mine.id = b.project_id
            where b.project_id = any(array(select id from mine)) and ${first(sql`b.name`)}`,
     ),
+    people: await rows(
+      tx,
+      sql`with ${mine(question)}
+          select p.user_id as "userId", p.full_name as "fullName",
+                 mine.id as "projectId", mine.name as "projectName"
+            from mine
+           cross join lateral (
+             select created_by as user_id from projects where id = mine.id
+             union
+             select user_id from project_members where project_id = mine.id) m
+            join profiles p on p.user_id = m.user_id
+           where ${first(sql`p.full_name`)}`,
+    ),
     tasks: eachOnce([...numbered, ...worded, ...commented, ...attached])
       .slice(0, most)
       .map(shown),

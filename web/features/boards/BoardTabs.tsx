@@ -1,4 +1,12 @@
-import { ChevronsUpDown, Copy, Globe, LayoutTemplate, Link as LinkIcon, Trash2 } from 'lucide-react'
+import {
+  ChevronsUpDown,
+  Copy,
+  Globe,
+  LayoutTemplate,
+  Link as LinkIcon,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
@@ -6,8 +14,10 @@ import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
 import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { useBoardParam } from '#web/features/project/use-board-param.ts'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copyLink } from '#web/ui/copy-text.ts'
@@ -90,34 +100,41 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
     if (!(await removed)) restore()
   }
   const { projectId } = session
+  const items: BoardItem[] = [
+    ...(writes ? [{ label: 'Duplicar Board', icon: Copy, act: () => void duplicate() }] : []),
+    ...(writes
+      ? [
+          {
+            ...{ label: 'Salvar como modelo', named: 'Salvar board como modelo', online: true },
+            ...{ icon: LayoutTemplate, act: () => setOpened('template') },
+          },
+        ]
+      : []),
+    {
+      ...{ label: 'Copiar link', named: 'Copiar link do board', icon: LinkIcon },
+      act: () => void copyLink(`/project/${projectId}?board=${board.id}`),
+    },
+    ...(may('link:write')
+      ? [{ label: 'Link público', icon: Globe, online: true, act: () => setOpened('link') }]
+      : []),
+  ]
+  const removal = { label: 'Excluir Board', icon: Trash2, act: () => void remove() }
+  useBoardCommands(selected ? [...items, ...(writes ? [removal] : [])] : [])
   return (
     <>
       <Menu label={`Opções do board ${board.name}`}>
-        {writes && (
-          <MenuItem icon={Copy} onSelect={() => void duplicate()}>
-            Duplicar Board
-          </MenuItem>
-        )}
-        {writes && (
-          <OnlineItem icon={LayoutTemplate} onSelect={() => setOpened('template')}>
-            Salvar como modelo
-          </OnlineItem>
-        )}
-        <MenuItem
-          icon={LinkIcon}
-          onSelect={() => void copyLink(`/project/${projectId}?board=${board.id}`)}
-        >
-          Copiar link
-        </MenuItem>
-        {may('link:write') && (
-          <OnlineItem icon={Globe} onSelect={() => setOpened('link')}>
-            Link público
-          </OnlineItem>
-        )}
+        {items.map(({ label, icon, online, act }) => {
+          const Item = online ? OnlineItem : MenuItem
+          return (
+            <Item key={label} icon={icon} onSelect={act}>
+              {label}
+            </Item>
+          )
+        })}
         <LateFollowMenuItem kind="board" id={board.id} />
         {writes && (
-          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-            Excluir Board
+          <MenuItem icon={Trash2} danger onSelect={removal.act}>
+            {removal.label}
           </MenuItem>
         )}
       </Menu>
@@ -137,5 +154,25 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
         />
       </LateDialog>
     </>
+  )
+}
+
+interface BoardItem {
+  label: string
+  /** In the palette, where the same words may be about something else. */
+  named?: string
+  icon: LucideIcon
+  /** It needs a connection. */
+  online?: boolean
+  act: () => void
+}
+
+/** The menu of the board that is shown, for the palette. */
+function useBoardCommands(items: BoardItem[]): void {
+  const connected = useConnected()
+  useCommands(
+    items
+      .filter(({ online }) => connected || !online)
+      .map(({ label, named = label, act }) => ({ name: `board ${label}`, label: named, run: act })),
   )
 }

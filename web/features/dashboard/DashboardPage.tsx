@@ -7,6 +7,7 @@ import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
 import type { Arrangement } from '#web/features/projects/ListControls.tsx'
 import { ProjectList } from '#web/features/projects/ProjectList.tsx'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { ProjectTrashButton } from '#web/features/trash/ProjectTrashButton.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
@@ -16,6 +17,8 @@ export function DashboardPage() {
   const [creating, setCreating] = useState(false)
   const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
   const connected = useConnected()
+  const create = { name: 'project', label: 'Novo Projeto', run: () => setCreating(true) }
+  useCommands(connected ? [create] : [])
   usePageTitle('Meus Projetos')
   useAccountNews()
   return (

@@ -1,5 +1,6 @@
 import { Import } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 
@@ -7,6 +8,7 @@ import { LatePart } from '#web/ui/LatePart.tsx'
 export function ImportButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useCommands([{ name: 'import', label: 'Importar', run: () => setOpen(true) }])
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -31,9 +31,10 @@ export async function cardCommands(taskId: string): Promise<Findable[]> {
   return (await Promise.all(offers)).flat().flatMap((command) => labelled(command, ''))
 }
 
-function labelled({ name, label, run }: Command, place: string): Findable[] {
+function labelled({ name, label, key, run }: Command, place: string): Findable[] {
   if (!label) return []
-  return [findable({ id: name, kind: 'Ação', name: label, place, run: () => run(keyOf(name)) })]
+  const entry = { id: name, kind: 'Ação', name: label, place, run: () => run(keyOf(name)) }
+  return [findable({ ...entry, ...(key && { hotkey: key }) })]
 }
 
 /** As if its key had been pressed, with the card in focus that it is about. */

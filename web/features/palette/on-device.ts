@@ -1,6 +1,8 @@
 import type { MyTask } from '#contract/my-tasks.ts'
+import type { SavedView } from '#contract/views.ts'
 import type { View } from '#web/features/project/state/project-store.ts'
 import type { ListedProject } from '#web/features/projects/project-change.ts'
+import { withViewQuery } from '#web/features/views/view-query.ts'
 import { type Findable, findable } from './entry.ts'
 
 export const ofProjects = (projects: ListedProject[]): Findable[] =>
@@ -9,6 +11,10 @@ export const ofProjects = (projects: ListedProject[]): Findable[] =>
     .map(({ id, name }) =>
       findable({ id, kind: 'Projeto', name, projectId: id, path: `/project/${id}` }),
     )
+
+/** The project, filtered by one person: the same address, whoever has found it. */
+export const tasksOfPath = (projectId: string, userId: string) =>
+  `/project/${projectId}?responsavel=${userId}`
 
 /** The boards, people and tasks of the open project, as far as they were read. */
 export function ofOpenProject({ state, people }: View): Findable[] {
@@ -30,11 +36,25 @@ export function ofOpenProject({ state, people }: View): Findable[] {
   const theirs = people.map(({ userId, fullName }) =>
     findable({
       ...{ id: `${projectId} ${userId}`, kind: 'Pessoa', name: `Tarefas de ${fullName}` },
-      ...{ place: projectName, projectId, path: `/project/${projectId}?responsavel=${userId}` },
+      ...{ place: projectName, projectId, path: tasksOfPath(projectId, userId) },
     }),
   )
   return [...boards, ...theirs, ...tasks]
 }
+
+/** Saved views of the open project, each as its address says. */
+export const ofViews = (
+  { state }: View,
+  views: readonly SavedView[],
+  params: URLSearchParams,
+): Findable[] =>
+  views.map(({ id, name, query, shared }) =>
+    findable({
+      ...{ id, kind: 'Visão', name, projectId: state.project.id },
+      place: shared ? state.project.name : 'só sua',
+      path: `/project/${state.project.id}?${withViewQuery(params, query)}`,
+    }),
+  )
 
 export const ofMyTasks = (tasks: MyTask[]): Findable[] =>
   tasks.map(({ id, number, title, projectId, projectName, boardId, boardName, columnName }) =>

@@ -1,8 +1,9 @@
 import type { Found, Snippet } from '#contract/search.ts'
+import { tasksOfPath } from './on-device.ts'
 
 export interface Result {
   id: string
-  kind: 'Projeto' | 'Board' | 'Tarefa' | 'Comentário'
+  kind: 'Projeto' | 'Board' | 'Pessoa' | 'Tarefa' | 'Comentário'
   name: string
   /** Where it is, for what has the same name elsewhere. */
   place: string
@@ -12,7 +13,7 @@ export interface Result {
 }
 
 /** One list, in the order in which it is walked with the arrows. */
-export function resultsOf({ projects, boards, tasks }: Found): Result[] {
+export function resultsOf({ projects, boards, people, tasks }: Found): Result[] {
   return [
     ...projects.map(
       ({ id, name }): Result => ({
@@ -32,6 +33,12 @@ export function resultsOf({ projects, boards, tasks }: Found): Result[] {
         place: projectName,
         snippet: null,
         path: `/project/${projectId}?board=${id}`,
+      }),
+    ),
+    ...people.map(
+      ({ userId, fullName, projectId, projectName }): Result => ({
+        ...{ id: `${projectId} ${userId}`, kind: 'Pessoa', name: `Tarefas de ${fullName}` },
+        ...{ place: projectName, snippet: null, path: tasksOfPath(projectId, userId) },
       }),
     ),
     ...tasks.map(

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useMatch } from 'react-router'
+import { useMatch, useSearchParams } from 'react-router'
 import type { MyTask } from '#contract/my-tasks.ts'
 import { pages } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -7,9 +7,10 @@ import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptList } from '#web/features/offline/kept-lists.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { useProjects } from '#web/features/projects/projects-query.ts'
+import { useSavedViews } from '#web/features/views/views-query.ts'
 import { cardCommands, screenCommands } from './commands-now.ts'
 import type { Findable } from './entry.ts'
-import { ofMyTasks, ofOpenProject, ofProjects } from './on-device.ts'
+import { ofMyTasks, ofOpenProject, ofProjects, ofViews } from './on-device.ts'
 import { everywhere } from './places.ts'
 
 interface OnDevice {
@@ -23,6 +24,8 @@ export function useFindable(taskId: string | null): OnDevice {
   const { userId, administrator } = usePerson()
   const projectId = useMatch(pages.project)?.params.projectId
   const { projects } = useProjects()
+  const { views } = useSavedViews(projectId ?? '', projectId !== undefined)
+  const [params] = useSearchParams()
   const [ofCard, setOfCard] = useState<Findable[]>([])
   useEffect(() => {
     if (taskId) void cardCommands(taskId).then(setOfCard, () => {})
@@ -33,11 +36,11 @@ export function useFindable(taskId: string | null): OnDevice {
     const atOnce = [...ofCard, ...screenCommands(taskId, view), ...everywhere(administrator)]
     const there = [
       ...ofProjects(projects ?? []),
-      ...(view ? ofOpenProject(view) : []),
+      ...(view ? [...ofViews(view, views ?? [], params), ...ofOpenProject(view)] : []),
       ...ofMyTasks(keptList<MyTask>('tasks', userId)),
     ]
     return { atOnce, all: [...atOnce, ...onceEach(there)] }
-  }, [userId, administrator, projectId, projects, taskId, ofCard])
+  }, [userId, administrator, projectId, projects, views, params, taskId, ofCard])
 }
 
 /** A task of one's own may be on the open board too. */

@@ -36,33 +36,41 @@ export function SelectionBar({ columns, selection }: Props) {
   // The keys of one card, for all that are selected.
   useShortcut('l', () => setChoosing('labels'), true)
   useShortcut('d', () => setChoosing('dueDate'), true)
-  useShortcut('m', () => void takeOrLeaveAll(session, cards), true)
   const remove = () => {
     if (!confirm(deletionQuestion(cards))) return
     clear()
     void removeTasks(session, taskIds)
   }
+  const takeOrLeave = () => void takeOrLeaveAll(session, cards)
   const duplicate = () => void duplicateTasks(session, taskIds)
   const putAway = () => {
     clear()
     void archive(session, taskIds)
   }
+  useShortcut('m', takeOrLeave, true)
+  const command = (name: string, words: string, run: () => unknown, key?: string) => ({
+    ...{ name: `selected ${name}`, label: `Selecionadas: ${words}`, run },
+    ...(key && { key }),
+  })
   useCommands([
-    {
-      name: 'selected labels',
-      label: 'Selecionadas: etiquetas…',
-      run: () => setChoosing('labels'),
-    },
-    {
-      name: 'selected people',
-      label: 'Selecionadas: responsáveis…',
-      run: () => setChoosing('people'),
-    },
-    { name: 'selected day', label: 'Selecionadas: prazo…', run: () => setChoosing('dueDate') },
-    { name: 'selected copies', label: 'Selecionadas: duplicar', run: duplicate },
-    { name: 'selected archive', label: 'Selecionadas: arquivar', run: putAway },
-    { name: 'selected delete', label: 'Selecionadas: excluir', run: remove },
-    { name: 'selected none', label: 'Limpar seleção', run: clear },
+    ...columns.map((column) =>
+      command(`move ${column.id}`, `mover para ${column.name}`, () =>
+        moveTasksTo(session, taskIds, column),
+      ),
+    ),
+    command('labels', 'etiquetas…', () => setChoosing('labels'), 'L'),
+    command('people', 'responsáveis…', () => setChoosing('people')),
+    command('me', 'pegar para mim ou deixar', takeOrLeave, 'M'),
+    command('day', 'prazo…', () => setChoosing('dueDate'), 'D'),
+    ...priorityOptions.map(({ value, label }) =>
+      command(`priority ${value}`, `prioridade ${label}`, () =>
+        editTasks(session, taskIds, { priority: value }),
+      ),
+    ),
+    command('copies', 'duplicar', duplicate),
+    command('archive', 'arquivar', putAway),
+    command('delete', 'excluir', remove),
+    { name: 'selected none', label: 'Limpar seleção', run: clear, key: 'Esc' },
   ])
   return (
     <div

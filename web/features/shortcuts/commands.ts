@@ -6,6 +6,8 @@ export interface Command {
   name: string
   /** Its words, where it brings its own. */
   label?: string
+  /** With words of its own: the key that does the same. */
+  key?: string
   /** Answers false where it does not apply, as a key does (use-shortcut.ts). */
   run: (event: KeyboardEvent) => unknown
   /** More of them, for a card of this screen; fetched when somebody asks. */

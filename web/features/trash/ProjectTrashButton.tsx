@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 
@@ -7,6 +8,7 @@ import { LatePart } from '#web/ui/LatePart.tsx'
 export function ProjectTrashButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useCommands([{ name: 'project trash', label: 'Lixeira', run: () => setOpen(true) }])
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
