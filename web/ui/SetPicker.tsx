@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { hasWords, isSameName } from '#contract/plain-text.ts'
 import { classNames } from './class-names.ts'
 import { controlClass } from './Field.tsx'
+import { excessOf } from './use-validity.ts'
 
 interface SetChoice {
   id: string
@@ -34,7 +35,8 @@ export function SetPicker(props: Props) {
   const [at, setAt] = useState(0)
   const typed = text.trim()
   const found = choices.filter(({ name }) => hasWords(name, typed)).slice(0, mostShown)
-  const isNew = typed !== '' && choices.every(({ name }) => !isSameName(name, typed))
+  const excess = excessOf(typed, props.longest)
+  const isNew = typed !== '' && !excess && choices.every(({ name }) => !isSameName(name, typed))
   const length = found.length + (onCreate && isNew ? 1 : 0)
   const current = Math.min(at, length - 1)
   const choose = (index: number) => {
@@ -67,7 +69,7 @@ export function SetPicker(props: Props) {
         aria-autocomplete="list"
         autoComplete="off"
         placeholder={props.placeholder}
-        maxLength={props.longest}
+        aria-invalid={excess !== '' || undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -107,7 +109,7 @@ export function SetPicker(props: Props) {
         )}
       </div>
       <p role="status" className="mt-3 text-muted text-sm">
-        {props.said || (length === 0 ? 'Nada encontrado.' : '')}
+        {excess || props.said || (length === 0 ? 'Nada encontrado.' : '')}
       </p>
     </>
   )

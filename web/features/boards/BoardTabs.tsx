@@ -8,7 +8,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
 import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
@@ -16,7 +16,7 @@ import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx
 import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
-import { useBoardParam } from '#web/features/project/use-board-param.ts'
+import { useBoardParam, withBoard } from '#web/features/project/use-board-param.ts'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -36,6 +36,7 @@ const many = 5
 
 export function BoardTabs({ boards, selected }: Props) {
   const tabs = useRef<HTMLElement>(null)
+  const [params] = useSearchParams()
   const [listing, setListing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another board is selected.
   useEffect(() => showSelectedTab(tabs.current), [selected?.id])
@@ -45,7 +46,7 @@ export function BoardTabs({ boards, selected }: Props) {
         {boards.map((board) => (
           <li key={board.id} className="flex shrink-0 items-center">
             <Link
-              to={{ search: `?board=${board.id}` }}
+              to={{ search: `?${withBoard(params, board.id)}` }}
               preventScrollReset
               aria-current={board === selected ? 'page' : undefined}
               className={classNames(

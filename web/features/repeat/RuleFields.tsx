@@ -1,6 +1,8 @@
-import { partsOf, weekdayOf } from '#contract/calendar-days.ts'
+import { dayFrom, partsOf, weekdayOf } from '#contract/calendar-days.ts'
+import { monthNames } from '#contract/parse-day.ts'
 import type { RepeatOn, RepeatRule } from '#contract/recurrence.ts'
 import { weekdayNames } from '#contract/rule-words.ts'
+import { useToday } from '#web/features/auth/use-today.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { CountField } from './CountField.tsx'
@@ -42,6 +44,7 @@ export function RuleFields({ rule, onEdit }: RuleProps) {
       />
       {rule.on?.kind === 'weekdays' && <Weekdays days={rule.on.days} onEdit={onEdit} />}
       {rule.on && rule.on.kind !== 'weekdays' && <MonthDay on={rule.on} onEdit={onEdit} />}
+      {rule.on && unit === 'year' && <YearMonth anchor={rule.anchor} onEdit={onEdit} />}
       <Select
         label="Se cair em dia de folga"
         value={onRest}
@@ -80,6 +83,25 @@ function usual(
   if (mode === 'from-completion' || unit === 'day') return null
   if (unit === 'week') return { kind: 'weekdays', days: [weekdayOf(anchor)] }
   return { kind: 'date', date: partsOf(anchor).date }
+}
+
+const months = monthNames.map((label, month) => ({ value: String(month + 1), label }))
+
+/** The month of a yearly rule is that of the day it counts from: the next one of that name. */
+function YearMonth({ anchor, onEdit }: { anchor: string; onEdit: RuleProps['onEdit'] }) {
+  const today = partsOf(useToday())
+  const choose = (month: number) => {
+    const year = month < today.month ? today.year + 1 : today.year
+    onEdit({ anchor: dayFrom(year, month, 1) ?? anchor })
+  }
+  return (
+    <Select
+      label="Mês"
+      value={String(partsOf(anchor).month)}
+      options={months}
+      onChange={(month) => choose(Number(month))}
+    />
+  )
 }
 
 function Weekdays({ days, onEdit }: { days: number[]; onEdit: RuleProps['onEdit'] }) {

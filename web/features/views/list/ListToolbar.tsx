@@ -1,4 +1,5 @@
-import { Columns3 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Arrangement, type Grouping, type Sorting, sortedOnce } from './arrangement.ts'
@@ -22,7 +23,7 @@ const groupings: { value: Grouping | 'none'; label: string }[] = [
 
 /** How the list is put; a phone has no headings to sort by. */
 export function ListToolbar({ arrangement, fields, phone, onArrange, onToggle }: Props) {
-  const { group, sort } = arrangement
+  const { group, sort, descending } = arrangement
   const sortings = listFields.map(({ id, label }) => ({ value: id, label: `Ordem: ${label}` }))
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -36,7 +37,7 @@ export function ListToolbar({ arrangement, fields, phone, onArrange, onToggle }:
         />
       </div>
       {phone ? (
-        <div className="min-w-40 flex-1">
+        <div className="flex min-w-40 flex-1 gap-1 *:first:flex-1">
           <Select<Sorting | 'none'>
             label="Ordenar"
             labelHidden
@@ -50,6 +51,17 @@ export function ListToolbar({ arrangement, fields, phone, onArrange, onToggle }:
             }
             options={[{ value: 'none', label: 'Ordem do board' }, ...sortings]}
           />
+          {sort && (
+            <Button
+              look="secondary"
+              size="icon"
+              aria-label="Do maior para o menor"
+              aria-pressed={descending}
+              onClick={() => onArrange({ ...arrangement, descending: !descending })}
+            >
+              {descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+            </Button>
+          )}
         </div>
       ) : (
         <Menu
