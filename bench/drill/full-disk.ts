@@ -24,18 +24,25 @@ function mounted(folder: string, size: string): boolean {
 
 async function tryOn(ground: Ground, disk: string, release: string) {
   const place = await ground.place('pglite')
-  must((await run('restore-program.ts', place, [release])).code === 0, 'There is no beginning')
-  const content = await contentOf(place)
+  const served = await ground.place('postgres')
+  for (const one of [place, served]) {
+    must((await run('restore-program.ts', one, [release])).code === 0, 'There is no beginning')
+  }
+  const contents = () => Promise.all([contentOf(place), contentOf(served)])
+  const content = await contents()
   const lines: Record<string, string> = {}
   const mustRefuse = async (what: string, outcome: Promise<Outcome>) => {
     const { code, stderr } = await outcome
     must(code === 1 && stderr.trim().split('\n').length === 1, `${what}: ${code} ${stderr}`)
     lines[what] = stderr.trim()
-    must((await contentOf(place)) === content, `${what} changed the database`)
+    must(String(await contents()) === String(content), `${what} changed a database`)
   }
   // An embedded database does not fit into 8 MB.
   await mustRefuse('restore', run('restore-program.ts', { DATA_DIR: disk }, [release]))
   must(!(await readdir(disk)).includes('db'), 'A restore that failed left a database')
+  const back = { ...served, DATA_DIR: disk }
+  await mustRefuse('promotion', run('promote-program.ts', back, ['pglite']))
+  must(!(await readdir(disk)).includes('db'), 'A promotion that failed left a database')
 
   // Nor does anything else once the rest is taken.
   execFileSync('sh', ['-c', `head -c 16M /dev/zero > ${disk}/full || true`], { stdio: 'pipe' })
