@@ -103,3 +103,24 @@ test('repetir só com o teclado, em uma tela estreita: criar, o que nunca aconte
   await expect(details.getByText(/^Próximas: /)).toHaveText(coming ?? '')
   await expectAccessibleInBoth(page)
 })
+
+test('repetir todo ano, no mês que se escolhe', async ({ page, context, installation, ana }) => {
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Declarar o imposto')
+  await signInTo(context, installation, ana)
+  await page.goto(`${path}?task=${taskIds[0]}`)
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await details.getByRole('button', { name: 'Repetir' }).click()
+  const dialog = dialogNamed(page, 'Repetir')
+  const choose = (label: string, option: string) =>
+    dialog.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
+  await choose('Unidade', 'anos')
+  await choose('Mês', 'fevereiro')
+  await choose('Mês', 'maio')
+  await dialog.getByLabel('Dia', { exact: true }).fill('12')
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Salvar repetição' }).click()
+  await expect(details.getByText('Todo ano, no dia 12 de maio', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await ana.call(getTask, { projectId, taskId: taskIds[0] ?? '' })).dueDate)
+    .toMatch(/-05-12$/)
+})
