@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listComments } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
 import { openProject } from '#contract/projects.ts'
 import { ruleWords } from '#contract/rule-words.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
@@ -22,7 +23,8 @@ export const viewTask = tool({
     tarefa: Tarefa,
     comentarios_antes_de: z
       .int()
-      .min(0)
+      .min(-limits.version)
+      .max(limits.version)
       .optional()
       .describe('O valor de comentarios_anteriores: lê os que vieram antes.'),
   }),
