@@ -186,3 +186,19 @@ it('leaves out a start after its due day, says so, and brings the rest (R26)', a
     ...{ note: 'days_out_of_order', count: 1, examples: ['2026-03-20 > 2026-03-10'] },
   })
 })
+
+it('takes for done or archived what says yes, or when, and nothing else', async () => {
+  const yes = ['S', 'sim', 'X', '1', 'Verdadeiro', 'TRUE', 'Concluído', '12/03/2024', '2024-03-12']
+  const no = ['N', 'não', '0', '-', 'n/a', 'Falso', 'pendente', '']
+  const table = [...yes, ...no].map((said) => `${said} pronta;${said};\n`).join('')
+  const shelf = 'No arquivo;;s\nNa mesa;;n\n'
+  const bytes = bytesOf(`Tarefa;Concluída;Arquivada\n${table}${shelf}`)
+  const { columns, done } = await finish(await upload(world, ana, bytes, 'sim-ou-nao.csv'))
+  const titlesIn = (name: string) =>
+    columns.find((column) => column.name === name)?.tasks.map(({ title }) => title)
+  expect(titlesIn('Concluído')).toEqual(yes.map((said) => `${said} pronta`))
+  expect(titlesIn('A Fazer')).toEqual([...no.map((said) => `${said} pronta`.trim()), 'Na mesa'])
+  expect(done.report?.notes).toContainEqual({
+    ...{ note: 'archived_left', count: 1, examples: ['No arquivo'] },
+  })
+})

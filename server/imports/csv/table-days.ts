@@ -37,6 +37,10 @@ export function openOrder() {
   }
 }
 
+/** Whether a text says when, whichever of its figures is the month. */
+export const looksLikeDay = (text: string): boolean =>
+  [iso, slashed, named, namedFirst].some((form) => form.test(plainText(text.trim())))
+
 /** A day as tables write it; null: there is none in the text. */
 export function dayIn(text: string, days: Days, monthFirst: boolean): string | null {
   const written = plainText(text.trim())

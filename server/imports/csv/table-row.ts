@@ -1,6 +1,8 @@
 import type { ImportField } from '#contract/import-notes.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { itemsIn, namesIn } from '#contract/task-table.ts'
 import { lineOf, textOf } from '../texts.ts'
+import { looksLikeDay } from './table-days.ts'
 
 /** A person as a row names them. */
 export interface RowPerson {
@@ -52,9 +54,14 @@ export function rowOf(cells: readonly string[], fields: readonly (ImportField | 
   }
 }
 
-/** A date says so as well: when it was. */
-export const isYes = (text: string): boolean =>
-  text !== '' && !/^(n[aã]o|no|false|falso|0)$/i.test(text)
+const yes = new Set([
+  ...['s', 'sim', 'x', '1', 'v', 'verdadeiro', 'ok', 'feito', 'feita', 'pronto', 'pronta'],
+  ...['concluido', 'concluida', 'arquivado', 'arquivada', 'finalizado', 'finalizada', '100%'],
+  ...['y', 'yes', 'true', 'done', 'complete', 'completed', 'resolved', 'archived', '✓', '✔', '✅'],
+])
+
+/** A date says so as well: when it was. What is neither does not say it. */
+export const isYes = (text: string): boolean => yes.has(plainText(text)) || looksLikeDay(text)
 
 /** An address tells people apart better than a name, and is a proposal of who they are here. */
 function peopleOf(names: string[], addresses: string[]): RowPerson[] {
