@@ -3,6 +3,8 @@ export const importLimits = {
   /** As many as Trello itself exports. */
   tasks: 20_000,
   people: 1_000,
+  /** How long what a file calls somebody may be. */
+  sourceId: 500,
   /** Of one task: more than any export brings. */
   commentsPerTask: 1_000,
   /** Columns of a table. */

@@ -145,7 +145,12 @@ export const startImport = route({
     /** Where what was archived goes. */
     archived: z.enum(['archive', 'leave']),
     people: z
-      .array(z.strictObject({ sourceId: z.string().max(500), email: Line(limits.email) }))
+      .array(
+        z.strictObject({
+          sourceId: z.string().max(importLimits.sourceId),
+          email: Line(limits.email),
+        }),
+      )
       .max(importLimits.people),
     /** Although the same file has become a project before. */
     again: z.boolean().default(false),

@@ -187,6 +187,32 @@ describe('what can be read, and is meant to harm', () => {
     const { board } = await ana.call(openProject, { projectId: String(done.projectId) })
     expect(board?.columns[0]?.tasks[0]?.title).toBe('a b cd\uFFFD')
   })
+
+  it('holds them in what is only told of, too', async () => {
+    const name = 'a\u0000b\uD800'
+    const one = card(name, { dueComplete: true, due: '2024-05-02T12:00:00.000Z' })
+    const urls = ['https://exemplo.com/a\u0000b\uD800', `javascript:${name}`]
+    const attachments = urls.map((url) => ({ url, isUpload: true }))
+    const file = trelloBoard({
+      lists: [lists.todo, { ...lists.todo, name }],
+      cards: [one, { ...one, closed: true }, card('Com anexos', { attachments })],
+      members: [{ id: name, fullName: 'Sem identificador' }],
+    })
+    const done = await bringIn(world, ana, fileOf(file), { name: 'Contados' })
+    expect(done).toMatchObject({ state: 'done', report: { counts: { tasks: 2 } } })
+    expect(noteOf(done, 'repeated_left')).toBe(2)
+    const examples = done.report?.notes.flatMap((noted) => noted.examples).join('') ?? ''
+    expect(examples).toContain('a b\uFFFD')
+    expect(examples).not.toContain('\u0000')
+  })
+
+  it('counts what cannot be counted: the report says what can', async () => {
+    const odd = [1.5, 1e20, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, -7, 2]
+    const cards = odd.map((comments) => card(`${comments} comentários`, { badges: { comments } }))
+    const done = await bringIn(world, ana, fileOf(trelloBoard({ cards })), { name: 'Contas' })
+    expect(done).toMatchObject({ state: 'done', report: { counts: { tasks: 6, comments: 0 } } })
+    expect(noteOf(done, 'comments_missing')).toBe(Number.MAX_SAFE_INTEGER)
+  })
 })
 
 it('leaves nothing half-imported, wherever the database fails', async () => {

@@ -98,7 +98,7 @@ function attachmentsOf(card: Loose, notes: Notes): string[] {
     }
     notes.add('attachments_as_links')
     const login = isUpload === true ? ' (pede a conta do Trello)' : ''
-    return [`${words === address ? address : linkOf(words, address)}${login}`]
+    return [`${words === address ? new URL(address).href : linkOf(words, address)}${login}`]
   })
 }
 

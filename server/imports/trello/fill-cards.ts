@@ -7,7 +7,7 @@ import { descriptionOf } from './card-text.ts'
 import type { Filling } from './fill-board.ts'
 import { movesInWords } from './moves.ts'
 import type { TrelloCard } from './survey.ts'
-import { type Loose, numberIn, objectIn, textIn } from './tolerant.ts'
+import { countIn, type Loose, objectIn, textIn } from './tolerant.ts'
 
 /** Makes a task of each card that has a place. */
 export function openCards(filling: Filling, into: RowSink) {
@@ -27,7 +27,7 @@ export function openCards(filling: Filling, into: RowSink) {
     if (continued.length > 0) notes.add('descriptions_continued', 1, title)
     const early = [...historyOf(surveyed, filling), ...continued]
     const { comments } = surveyed
-    notes.add('comments_missing', (numberIn(objectIn(card.badges).comments) ?? 0) - surveyed.said)
+    notes.add('comments_missing', countIn(objectIn(card.badges).comments) - surveyed.said)
     if (surveyed.checklists.length > 1) notes.add('checklists_joined')
     const createdAt = (surveyed.madeAt ?? now).toISOString()
     const isDone = kinds.get(place.columnId) === 'done'

@@ -128,7 +128,10 @@ const survey: Record<'lists' | 'cards' | 'labels' | 'members' | 'customFields', 
   },
   members: ({ id, fullName, username }, { members }) => {
     const name = lineOf(textIn(fullName)) || lineOf(textIn(username))
-    if (name && members.size < importLimits.people) members.set(textIn(id), name)
+    const key = textIn(id)
+    // Whoever cannot be asked for by their id cannot be said to be somebody here.
+    const isAskable = key === lineOf(key) && key.length <= importLimits.sourceId
+    if (name && isAskable && members.size < importLimits.people) members.set(key, name)
   },
   customFields: ({ id, name, options }, { customFields }) => {
     const choices = listIn(options).map(objectIn)

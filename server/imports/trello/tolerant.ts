@@ -14,6 +14,10 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 export const numberIn = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
+/** How many there are: a whole number, and none that only a file can count to. */
+export const countIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? Math.max(value, 0) : 0
+
 /** Null: there is no moment in it. */
 export function momentIn(value: unknown): Date | null {
   if (typeof value !== 'string' || value === '') return null
