@@ -15,6 +15,7 @@ export function countingRows({ boards, columns, labels }: Plan) {
   }
   const counting = (into: RowSink): RowSink => ({
     flush: into.flush,
+    words: into.words,
     task: (task) => {
       counts.tasks += 1
       if (task.archived) counts.archived += 1

@@ -27,6 +27,7 @@ export function nameLabels(found: readonly FoundLabel[], notes: Notes) {
     if (short !== name) notes.add('names_cut', 1, name)
     const same = byName.get(sameAs(short))
     if (same && (color === null || same.color === color)) {
+      notes.add('labels_joined', 1, name)
       ids.set(key, same.id)
       continue
     }

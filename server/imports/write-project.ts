@@ -45,13 +45,17 @@ export interface RowSink {
   task(task: rows.TaskRow): Promise<void>
   item(item: rows.ItemRow): Promise<void>
   comment(comment: rows.CommentRow): Promise<void>
+  /** Words that become a comment here and were none in the file, or not the beginning of one. */
+  words(comment: rows.CommentRow): Promise<void>
   /** Writes what is still kept. */
   flush(): Promise<void>
 }
 
 const nothing = async () => {}
 /** For a look at what would be written. */
-export const noRows: RowSink = { task: nothing, item: nothing, comment: nothing, flush: nothing }
+export const noRows: RowSink = {
+  ...{ task: nothing, item: nothing, comment: nothing, words: nothing, flush: nothing },
+}
 
 /** Rows are kept until there are enough for a statement. */
 function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
@@ -79,6 +83,10 @@ function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
   const room = async () => {
     if (tasks.length + items.length + comments.length >= rowsAtOnce) await send()
   }
+  const keepComment = async (comment: rows.CommentRow) => {
+    comments.push(comment)
+    await room()
+  }
   return {
     flush: async () => {
       await send()
@@ -92,9 +100,7 @@ function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
       items.push(item)
       await room()
     },
-    comment: async (comment) => {
-      comments.push(comment)
-      await room()
-    },
+    comment: keepComment,
+    words: keepComment,
   }
 }

@@ -61,10 +61,8 @@ async function fillRow(
   if (continued.length > 0) notes.add('descriptions_continued', 1, title)
   const createdDay = dayOf(row.created, filling)
   const createdAt = createdDay ? `${createdDay}T12:00:00Z` : now.toISOString()
-  const said = row.comments.flatMap((text) => partsOf(commentInWords(text), limits.comment))
-  notes.add('authors_as_text', row.comments.length)
-  const comments = [...continued, ...said].slice(0, importLimits.commentsPerTask)
-  notes.add('comments_beyond_limit', continued.length + said.length - comments.length)
+  const said = saidIn(row, continued.length, notes)
+  const comments = [...continued.map((text) => ({ text, isFirst: false })), ...said]
   if (isYes(row.completed) && kindOf(columnOf(row)) !== 'done') {
     notes.add('done_marks_left', 1, title)
   }
@@ -73,13 +71,28 @@ async function fillRow(
     ...{ title, description, createdAt, archived: place.archived, comments: comments.length },
     ...factsOf(row, filling),
   })
-  for (const [index, text] of comments.entries()) {
+  for (const [index, { text, isFirst }] of comments.entries()) {
     const addedVersion = 1 - (comments.length - 1 - index)
-    await into.comment({
+    await into[isFirst ? 'comment' : 'words']({
       ...{ id: newId(), taskId, text, createdAt, editedAt: null, addedVersion },
     })
   }
   await fillItems(row, taskId, notes, into)
+}
+
+/** The comments of a row in parts that each fit into one of ours, as far as a task has room for them. */
+function saidIn({ comments }: TableRow, before: number, notes: Notes) {
+  const all = comments.map((text) => partsOf(commentInWords(text), limits.comment))
+  let room = importLimits.commentsPerTask - before
+  const kept = all.filter(({ length }) => {
+    const fits = length <= room
+    if (fits) room -= length
+    return fits
+  })
+  notes.add('comments_beyond_limit', all.length - kept.length)
+  notes.add('comments_continued', kept.filter(({ length }) => length > 1).length)
+  notes.add('authors_as_text', kept.length)
+  return kept.flatMap((parts) => parts.map((text, index) => ({ text, isFirst: index === 0 })))
 }
 
 async function fillItems({ items }: TableRow, taskId: string, notes: Notes, into: RowSink) {

@@ -39,7 +39,7 @@ export function openCards(filling: Filling, into: RowSink) {
     })
     for (const [index, text] of early.entries()) {
       const addedVersion = 1 - comments - (early.length - 1 - index)
-      await into.comment({
+      await into.words({
         ...{ id: newId(), taskId: place.taskId, text, createdAt, editedAt: null, addedVersion },
       })
     }

@@ -60,8 +60,9 @@ export function openDetails(filling: Filling, into: RowSink) {
     if (all > importLimits.commentsPerTask) return
     written.set(cardId, all)
     notes.add('authors_as_text')
+    if (parts.length > 1) notes.add('comments_continued')
     for (const [index, text] of parts.entries()) {
-      await into.comment({
+      await into[index === 0 ? 'comment' : 'words']({
         ...{ id: newId(), taskId: place.taskId, text },
         createdAt: (at ?? now).toISOString(),
         editedAt: editedAt?.toISOString() ?? null,

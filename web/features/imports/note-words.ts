@@ -67,11 +67,15 @@ const words: Record<ImportNote, (count: number) => string> = {
   closed_lists_joined: (n) =>
     `${counted(n, 'lista arquivada', 'listas arquivadas')}: as tarefas vão para o Arquivo da coluna “Listas arquivadas”.`,
   columns_split: (n) => `${counted(n, 'coluna', 'colunas')} com mais de 10.000 tarefas em várias.`,
+  comments_continued: (n) =>
+    `${counted(n, 'comentário', 'comentários')} com mais de 10.000 caracteres em vários.`,
   custom_fields_as_text: (n) =>
     `${counted(n, 'campo personalizado vira texto', 'campos personalizados viram texto')} na descrição.`,
   descriptions_continued: (n) =>
     `${counted(n, 'descrição', 'descrições')} com mais de 10.000 caracteres continuam nos comentários.`,
   hours_dropped: (n) => `${counted(n, 'data perde', 'datas perdem')} a hora: aqui elas são dias.`,
+  labels_joined: (n) =>
+    `${counted(n, 'etiqueta se junta', 'etiquetas se juntam')} a outra com o mesmo nome e a mesma cor.`,
   labels_renamed: (n) =>
     `${counted(n, 'etiqueta ganha', 'etiquetas ganham')} um número, porque o nome se repete.`,
   moves_as_text: (n) =>
