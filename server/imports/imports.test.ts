@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unarchiveTasks } from '#contract/archive.ts'
+import { setArchiving } from '#contract/boards.ts'
 import { discardImport, getImport, listImports, startImport } from '#contract/imports.ts'
 import { listMembers } from '#contract/members.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -189,6 +190,16 @@ it('says nothing of how long that took which was in progress when it came', asyn
   expect(await person.call(readThroughput, here)).toMatchObject({ finished: { now: 2 } })
   const report = await person.call(readCycleTimes, here)
   expect(report).toMatchObject({ count: 1, points: [{ taskId: waiting }] })
+})
+
+it('archives by itself what has stood here for so long, and not in Trello', async () => {
+  const { projectId } = await bringIn(world, ana, file({ name: 'Velhas' }))
+  const opened = await ana.call(openProject, { projectId: String(projectId) })
+  const boardId = String(opened.board?.id)
+  await ana.call(setArchiving, { projectId: String(projectId), boardId, archiveAfter: 7 })
+  await tidy(world.services)
+  const { board } = await ana.call(openProject, { projectId: String(projectId) })
+  expect(board?.columns.at(-1)?.tasks.map(({ title }) => title)).toEqual(['Varrer'])
 })
 
 it('belongs to who sent it, and to no token', async () => {

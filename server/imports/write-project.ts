@@ -31,7 +31,7 @@ export async function writeProject(
   await rows.insertLabels(tx, access, labels)
   await rows.insertBoards(tx, access, boards)
   await rows.insertColumns(tx, access, columns)
-  const into = openRows({ tx, access })
+  const into = openRows({ tx, access, now })
   await fill(into)
   await into.flush()
   const change = { type: 'project.imported', source, name, createdAt: now.toISOString() } as const
@@ -58,7 +58,7 @@ export const noRows: RowSink = {
 }
 
 /** Rows are kept until there are enough for a statement. */
-function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
+function openRows({ tx, access, now }: Pick<ImportScope, 'tx' | 'access' | 'now'>): RowSink {
   let tasks: Parameters<typeof rows.insertTasks>[2][number][] = []
   let items: rows.ItemRow[] = []
   let comments: rows.CommentRow[] = []
@@ -93,7 +93,8 @@ function openRows({ tx, access }: Pick<ImportScope, 'tx' | 'access'>): RowSink {
       await writing
     },
     task: async (task) => {
-      tasks.push({ ...task, archivedIn: task.archived ? 1 : 0 })
+      // However old it is: into this column it comes now.
+      tasks.push({ ...task, archivedIn: task.archived ? 1 : 0, movedAt: now.toISOString() })
       await room()
     },
     item: async (item) => {

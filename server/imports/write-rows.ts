@@ -127,7 +127,7 @@ export const insertColumns = insert<ColumnRow>(
   ofProject,
 )
 
-export const insertTasks = insert<TaskRow & { archivedIn: number }>(
+export const insertTasks = insert<TaskRow & { archivedIn: number; movedAt: string }>(
   'all_tasks',
   [
     ...([id, ['columnId', 'column_id', 'uuid'], ['title', 'title', 'text']] as const),
@@ -147,6 +147,7 @@ export const insertTasks = insert<TaskRow & { archivedIn: number }>(
     ...([
       ['comments', 'comments', 'integer'],
       ['archivedIn', 'archived_in', 'integer'],
+      ['movedAt', 'moved_at', 'timestamptz'],
       place,
     ] as const),
   ],
