@@ -21,6 +21,8 @@ export const importLimits = {
 /** The same for an archive of ours: more than a project can be worked with. */
 export const archiveLimits = {
   tasks: 100_000,
+  /** As many as a project may have now, whoever created it, and all who have left it. */
+  people: 10_000,
   events: 500_000,
   /** Ids that the archive names. */
   ids: 1_000_000,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { exportEntries } from '#contract/export-format.ts'
 import { ImportRefused } from '../import-reader.ts'
 
 /** More than any project has: what is beyond it was made to exhaust us. */
 const most = {
   entries: 200_000,
   textBytes: 1024 ** 3,
-  lineBytes: 8 * 1024 ** 2,
-  /** In memory it is many times as much. */
+  /** A task with as many comments as it may have. In memory it is many times as much. */
   jsonBytes: 64 * 1024 ** 2,
+  /** The tasks of a project that began as the largest file that can be imported. */
+  baseBytes: 256 * 1024 ** 2,
 }
 
 /** So much it all may shrink in an archive; more was made to fill a disk, or a memory. */
@@ -43,7 +45,7 @@ export async function openEntries(path: string) {
       /** One JSON value; for what is small, or has to be in memory whole. */
       json: async (name: string, digest: Digest | null): Promise<unknown> => {
         const entry = entries.get(name)
-        refuseLong(entry, most.jsonBytes)
+        refuseLong(entry, name === exportEntries.base ? most.baseBytes : most.jsonBytes)
         const chunks: Buffer[] = []
         const said = digest ?? { size: entry?.uncompressedSize ?? 0, sha256: '' }
         for await (const chunk of bytesOf(zip, entry, said)) chunks.push(chunk)
@@ -123,7 +125,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
     }
     begun.push(chunk.subarray(from))
     length += chunk.byteLength - from
-    if (length > most.lineBytes) throw new ImportRefused('too_long')
+    if (length > most.jsonBytes) throw new ImportRefused('too_long')
   }
   if (length > 0) yield parsed(Buffer.concat(begun))
 }

@@ -8,7 +8,7 @@ import {
   exportEntries,
 } from '#contract/export-format.ts'
 import { fileLimits } from '#contract/file-limits.ts'
-import { importLimits } from '#contract/import-limits.ts'
+import { archiveLimits } from '#contract/import-limits.ts'
 import type { ImportRefusal } from '#contract/import-notes.ts'
 import { limits } from '#contract/limits.ts'
 import { listProjects } from '#contract/projects.ts'
@@ -157,7 +157,7 @@ const archives: [what: string, refusal: ImportRefusal, change: Tamper][] = [
       addLines(
         all,
         people,
-        many(importLimits.people, () => ({ userId: crypto.randomUUID(), ...person })),
+        many(archiveLimits.people, () => ({ userId: crypto.randomUUID(), ...person })),
       )
     },
   ],
@@ -175,8 +175,19 @@ const archives: [what: string, refusal: ImportRefusal, change: Tamper][] = [
     'moved more tasks at once than anybody can',
     'too_many',
     withEvents(1, () => ({
-      ...{ type: 'tasks.placed' },
+      ...{ type: 'tasks.moved', columnId: project.columnId, position: 0 },
       tasks: many(limits.tasksAtOnce + 1, () => ({
+        taskId: project.taskId,
+        from: { columnId: project.columnId, position: 0 },
+      })),
+    })),
+  ],
+  [
+    'placed more tasks than there can be',
+    'too_many',
+    withEvents(1, () => ({
+      ...{ type: 'tasks.placed' },
+      tasks: many(archiveLimits.tasks + 1, () => ({
         ...{ ...onTask(), position: 0 },
         from: { columnId: project.columnId, position: 0 },
       })),

@@ -31,10 +31,16 @@ function walk(value: unknown, depth: number): void {
     return
   }
   for (const [name, one] of Object.entries(value)) {
-    if (Array.isArray(one)) refuseMore(one.length, most.get(name) ?? archiveLimits.listed)
+    if (Array.isArray(one)) refuseMore(one.length, mostIn(value, name))
     walk(one, depth + 1)
   }
 }
+
+/** An event that gives a board its order back places all its tasks, whatever columns they are in. */
+const mostIn = (thing: object, name: string): number =>
+  'type' in thing && thing.type === 'tasks.placed'
+    ? archiveLimits.tasks
+    : (most.get(name) ?? archiveLimits.listed)
 
 /** Of anything: no more than there may be. */
 export function refuseMore(count: number, limit: number): void {

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/import-limits.ts'
+import { archiveLimits } from '#contract/import-limits.ts'
 import type { ImportCounts } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { newId as randomId } from '#server/db/new-id.ts'
@@ -35,7 +35,7 @@ export const mutiraoReader: ImportReader = {
       progress(0.3)
       const people = []
       for await (const { userId: sourceId, fullName: name } of exported.people()) {
-        refuseMore(people.length + 1, importLimits.people)
+        refuseMore(people.length + 1, archiveLimits.people)
         const shown = cut(lineOf(name), limits.name)
         people.push({ sourceId, name: shown, email: null, tasks: assigned.get(sourceId) ?? 0 })
       }

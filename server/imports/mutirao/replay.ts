@@ -4,7 +4,7 @@ import { fileLimits } from '#contract/file-limits.ts'
 import { archiveLimits } from '#contract/import-limits.ts'
 import { limits } from '#contract/limits.ts'
 import type { CardState, ColumnState } from '#contract/state.ts'
-import type { WholeProject } from '#contract/trashed-state.ts'
+import type { Trashed, WholeProject } from '#contract/trashed-state.ts'
 import { ImportRefused } from '../import-reader.ts'
 import { refuseMore } from './crowds.ts'
 
@@ -19,6 +19,7 @@ export function openReplay(base: WholeProject) {
   let state = base
   let spent = 0
   const counted = new WeakMap<ColumnState[], number>()
+  refuseMore(sumOf(base.trash, tasksTaken), archiveLimits.tasks)
   refuseLarge()
 
   return {
@@ -60,9 +61,23 @@ export function openReplay(base: WholeProject) {
   }
 }
 
+/** How many tasks a deletion took. */
+function tasksTaken(trashed: Trashed): number {
+  if (trashed.kind === 'task') return 1
+  if (trashed.kind === 'tasks') return trashed.tasks.length
+  const columns = trashed.kind === 'column' ? [trashed.column] : (trashed.board.columns ?? [])
+  return sumOf(columns, ({ tasks }) => tasks.length)
+}
+
+const sumOf = <Value>(values: readonly Value[], count: (value: Value) => number) =>
+  values.reduce((sum, value) => sum + count(value), 0)
+
 /** What one request can do. */
 function refuseLargeChange(change: Change): void {
-  if ('tasks' in change) refuseMore(change.tasks.length, limits.tasksAtOnce)
+  if ('tasks' in change) {
+    const isOrder = change.type === 'tasks.placed'
+    refuseMore(change.tasks.length, isOrder ? archiveLimits.tasks : limits.tasksAtOnce)
+  }
   if (change.type !== 'board.created' || !change.contents) return
   const tasks = change.contents.columns.flatMap((column) => column.tasks)
   refuseMore(tasks.length, limits.templateTasks)
