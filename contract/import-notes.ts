@@ -32,6 +32,7 @@ export const importNotes = {
   closed_lists_joined: 'changed',
   columns_split: 'changed',
   comments_continued: 'changed',
+  comments_cut: 'changed',
   custom_fields_as_text: 'changed',
   descriptions_continued: 'changed',
   hours_dropped: 'changed',

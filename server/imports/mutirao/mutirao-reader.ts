@@ -74,6 +74,7 @@ export const mutiraoReader: ImportReader = {
         count(counts, task, (id) => scope.files.has(ids.newId(id)))
         const theirs = task.task.details.latestComments.filter((one) => !under.isOwn(one.authorId))
         notes.add('authors_as_text', theirs.length)
+        notes.add('comments_cut', theirs.filter(under.isCut).length, task.task.title)
         await tasks.add(withNewIds(under.task(task), ids))
       }
       await tasks.flush()

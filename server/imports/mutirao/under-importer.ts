@@ -24,6 +24,9 @@ export function underImporter({ access, people, names }: Into) {
 
   return {
     isOwn,
+    /** Whether it loses its end to the name of its author. */
+    isCut: ({ authorId, text }: Pick<Comment, 'authorId' | 'text'>) =>
+      withAuthor(authorId, text).length > limits.comment,
     task: <Part extends Task>(part: Part): Part => ({ ...part, task: taskOf(part.task) }),
     event: ({ via, ...event }: ExportedEvent): ExportedEvent => {
       const change = changeOf(event)
@@ -64,9 +67,13 @@ export function underImporter({ access, people, names }: Into) {
     }
   }
 
-  /** Empty are those that were deleted for good. */
   function said(authorId: string, text: string): string {
+    return cut(withAuthor(authorId, text), limits.comment)
+  }
+
+  /** Empty are those that were deleted for good. */
+  function withAuthor(authorId: string, text: string): string {
     if (isOwn(authorId) || text === '') return text
-    return cut(`${plainWords(nameOf(authorId))} escreveu:\n\n${text}`, limits.comment)
+    return `${plainWords(nameOf(authorId))} escreveu:\n\n${text}`
   }
 }

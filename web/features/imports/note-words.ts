@@ -69,6 +69,8 @@ const words: Record<ImportNote, (count: number) => string> = {
   columns_split: (n) => `${counted(n, 'coluna', 'colunas')} com mais de 10.000 tarefas em várias.`,
   comments_continued: (n) =>
     `${counted(n, 'comentário', 'comentários')} com mais de 10.000 caracteres em vários.`,
+  comments_cut: (n) =>
+    `${counted(n, 'comentário perde', 'comentários perdem')} as últimas palavras: com o nome de quem escreveu, o texto passa de 10.000 caracteres.`,
   custom_fields_as_text: (n) =>
     `${counted(n, 'campo personalizado vira texto', 'campos personalizados viram texto')} na descrição.`,
   descriptions_continued: (n) =>
