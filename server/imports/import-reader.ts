@@ -6,6 +6,9 @@ import type { ImportChoices } from '#server/db/import-schema.ts'
 import type { Files } from '#server/files/files-service.ts'
 import type { StoredFile } from '#server/files/store-body.ts'
 
+/** What an import gives to whom it shares the project with: never the project itself. */
+export type MemberAccess = 'view' | 'edit'
+
 /** A file on the disk of this machine. */
 export interface ImportFile {
   path: string
@@ -56,6 +59,8 @@ export interface ImportReader {
   preview(file: ImportFile, settings: ImportSettings): Promise<ImportPreview>
   /** For a format that has the bytes of files: before the transaction, which is to be short. */
   keepFiles?(file: ImportFile, keeping: KeepingFiles): Promise<Map<string, StoredFile>>
+  /** For a format that says what its people may do: by the ids that they have in the file. */
+  accesses?(file: ImportFile): Promise<ReadonlyMap<string, MemberAccess>>
   /** Makes the project and the event that says so. */
   run(scope: ImportScope, file: ImportFile): Promise<ImportReport>
 }

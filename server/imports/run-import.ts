@@ -11,6 +11,7 @@ import {
   type ImportReader,
   ImportRefused,
   type ImportScope,
+  type MemberAccess,
 } from './import-reader.ts'
 import { addImportedMembers } from './imported-members.ts'
 import type { ImportParts } from './imports-queue.ts'
@@ -90,7 +91,8 @@ async function writeProject(
   const access = creatorBehind(projectId, accountId)
   const report = await reader.run({ ...writing, tx, access, choices, people }, file)
   const { now } = writing
-  const members = [...new Set(people.values())].filter((userId) => userId !== accountId)
+  const members = accessOf(people, await reader.accesses?.(file))
+  members.delete(accountId)
   await addImportedMembers(tx, access, members, now)
   // Of what was seen of the file before, nothing is needed: the report says what came.
   const done = {
@@ -101,5 +103,18 @@ async function writeProject(
     finishedAt: now,
   } as const
   await queries.setImport(tx, importId, { ...done, report, projectId })
-  return members
+  return [...members.keys()]
+}
+
+/** Who works on a board can edit it, unless the file says otherwise; two who are one can what either could. */
+function accessOf(
+  people: ReadonlyMap<string, string>,
+  said: ReadonlyMap<string, MemberAccess> | undefined,
+): Map<string, MemberAccess> {
+  const accesses = new Map<string, MemberAccess>()
+  for (const [sourceId, userId] of people) {
+    const given = said ? (said.get(sourceId) ?? 'view') : 'edit'
+    if (given === 'edit' || !accesses.has(userId)) accesses.set(userId, given)
+  }
+  return accesses
 }

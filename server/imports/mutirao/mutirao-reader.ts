@@ -2,7 +2,7 @@ import { archiveLimits } from '#contract/import-limits.ts'
 import type { ImportCounts } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { newId as randomId } from '#server/db/new-id.ts'
-import type { ImportReader } from '../import-reader.ts'
+import type { ImportReader, MemberAccess } from '../import-reader.ts'
 import { openNotes } from '../notes.ts'
 import { cut, lineOf } from '../texts.ts'
 import { openChecks } from './check-export.ts'
@@ -48,6 +48,15 @@ export const mutiraoReader: ImportReader = {
     }),
 
   keepFiles: (file, keeping) => withExport(file.path, (exported) => keepFiles(exported, keeping)),
+
+  accesses: (file) =>
+    withExport(file.path, async (exported) => {
+      const accesses = new Map<string, MemberAccess>()
+      for await (const { userId, access } of exported.people()) {
+        accesses.set(userId, access === 'edit' || access === 'manage' ? 'edit' : 'view')
+      }
+      return accesses
+    }),
 
   run: (scope, file) =>
     withExport(file.path, async (exported) => {
