@@ -68,6 +68,10 @@ export const ExportedProject = z.object({
   boards: z.array(BoardSummary.extend({ columns: z.array(Column) })),
   /** The saved views that are everybody's. */
   views: z.array(z.object({ id: Id, name: z.string(), query: z.string() })),
+  /** Whether its managers keep agents out. */
+  closedToAgents: z.boolean().default(false),
+  /** Whether it reminds of its dates on business days alone. */
+  businessDays: z.boolean().default(false),
 })
 export type ExportedProject = z.output<typeof ExportedProject>
 
@@ -93,16 +97,29 @@ export const ExportedTask = z.object({
 })
 export type ExportedTask = z.output<typeof ExportedTask>
 
-/** The project as it was before the first event that is applied to it. Nothing lies in its trash. */
+const Aside = z.object({ columnId: Id, task: WholeTask })
+const FullColumn = Column.extend({ tasks: z.array(WholeTask) })
+const FullBoard = BoardSummary.extend({ columns: z.array(FullColumn) })
+const deletion = { deletion: Version }
+
+/**
+ * The project as it was before the first event that is applied to it. Of its trash there is what one of
+ * these events brings back.
+ */
 export const ExportedBase = z.object({
   version: Version,
   project: Project,
   labels: z.array(Label),
-  boards: z.array(
-    BoardSummary.extend({ columns: z.array(Column.extend({ tasks: z.array(WholeTask) })) }),
+  boards: z.array(FullBoard),
+  trash: z.array(
+    z.discriminatedUnion('kind', [
+      Aside.extend({ ...deletion, kind: z.literal('task') }),
+      z.object({ ...deletion, kind: z.literal('tasks'), tasks: z.array(Aside) }),
+      z.object({ ...deletion, kind: z.literal('column'), boardId: Id, column: FullColumn }),
+      z.object({ ...deletion, kind: z.literal('board'), board: FullBoard }),
+    ]),
   ),
-  trash: z.array(z.never()),
-  archive: z.array(z.object({ columnId: Id, task: WholeTask })),
+  archive: z.array(Aside),
 })
 export type ExportedBase = z.output<typeof ExportedBase>
 

@@ -12,7 +12,8 @@ export const mapAside = (
   archive: state.archive.map((aside) => inAside(aside, edit)),
 })
 
-function inTrash(trashed: Trashed, edit: EditCard): Trashed {
+/** Every card that a deletion took. */
+export function inTrash(trashed: Trashed, edit: EditCard): Trashed {
   switch (trashed.kind) {
     case 'task':
       return { ...trashed, task: edit(trashed.task) }

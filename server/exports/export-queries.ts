@@ -39,7 +39,11 @@ export async function readFrame(tx: Tx, { projectId }: ProjectAccess) {
              'views', (
                select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name,
                         'query', v.query) order by v.id), '[]')
-                 from saved_views v where v.project_id = p.id and v.owner_id is null)) as frame
+                 from saved_views v where v.project_id = p.id and v.owner_id is null),
+             'closedToAgents', exists (select from closed_to_agents c where c.project_id = p.id),
+             'businessDays', coalesce((
+               select r.business_days from project_reminders r where r.project_id = p.id),
+               false)) as frame
       from projects p where p.id = ${projectId}`,
   )
   return row?.frame
@@ -180,6 +184,16 @@ export async function readTrashed(tx: Tx, { projectId }: ProjectAccess): Promise
     sql`select version from deletions where project_id = ${projectId} and state = 'trashed'`,
   )
   return trashed.map(({ version }) => version)
+}
+
+/** The deletions that events after a version have taken back. */
+export async function readRestored(tx: Tx, { projectId }: ProjectAccess, after: number) {
+  const restored = await rows<{ deletion: number }>(
+    tx,
+    sql`select (change ->> 'deletion')::int as deletion from project_events
+         where project_id = ${projectId} and version > ${after} and change ? 'deletion'`,
+  )
+  return new Set(restored.map(({ deletion }) => deletion))
 }
 
 /** The first event that is kept, and the base that it needs: a copy begins with one. */

@@ -8,10 +8,12 @@ import { rows, type Tx } from '#server/db/database.ts'
 import { scrubbedState } from '#server/history/scrub.ts'
 import { stateAt } from '#server/history/state-at.ts'
 import { found } from '#server/http/domain-error.ts'
+import { readRestored } from './export-queries.ts'
 
 /**
- * A base as it is stored, in today's shape, without its trash and without the words of what lies in the
- * trash now (R21). It may be a project of any size, so its tasks are fetched a few at a time.
+ * A base as it is stored, in today's shape, without the words of what lies in the trash now (R21), and of
+ * its own trash with nothing but what came back later. It may be a project of any size, so its tasks are
+ * fetched a few at a time.
  */
 export async function* storedBase(
   tx: Tx,
@@ -19,7 +21,8 @@ export async function* storedBase(
   version: number,
   trashed: Set<string>,
 ): AsyncGenerator<string> {
-  const shell = scrubbedState(upcastWhole(await readShell(tx, access, version)), trashed)
+  const whole = scrubbedState(upcastWhole(await readShell(tx, access, version)), trashed)
+  const shell = withReturning(whole, await readRestored(tx, access, version))
   const around = textAroundTasks(shell)
   let reached = 0
   let text = around[0] ?? ''
@@ -39,29 +42,35 @@ export async function* storedBase(
 /** The project as it was at a version, the same way: in memory until it is written. */
 export async function* appliedBase(
   tx: Tx,
-  { projectId }: ProjectAccess,
+  access: ProjectAccess,
   version: number,
   trashed: Set<string>,
 ): AsyncGenerator<string> {
-  const state = scrubbedState(await stateAt(tx, projectId, version), trashed)
-  yield `${JSON.stringify({ ...state, trash: [] })}\n`
+  const state = scrubbedState(await stateAt(tx, access.projectId, version), trashed)
+  yield `${JSON.stringify(withReturning(state, await readRestored(tx, access, version)))}\n`
 }
 
+/** With no other trash than what these deletions took: events that bring it back would not find it. */
+const withReturning = (state: WholeProject, restored: ReadonlySet<number>): WholeProject => ({
+  ...state,
+  trash: state.trash.filter(({ deletion }) => restored.has(deletion)),
+})
+
 /** The text before the tasks of the first column, before those of the next, and so on; after the archive. */
-function textAroundTasks({ trash: _, archive: __, ...shell }: WholeProject): string[] {
+function textAroundTasks({ archive: _, ...shell }: WholeProject): string[] {
   const tasks = randomUUID()
   const boards = shell.boards.map((board) => ({
     ...board,
     columns: board.columns?.map((column) => ({ ...column, tasks: [tasks] })),
   }))
-  return JSON.stringify({ ...shell, boards, trash: [], archive: [tasks] }).split(`"${tasks}"`)
+  return JSON.stringify({ ...shell, boards, archive: [tasks] }).split(`"${tasks}"`)
 }
 
 async function readShell(tx: Tx, { projectId }: ProjectAccess, version: number) {
   const [row] = await rows<{ shell: WholeProject }>(
     tx,
     sql`
-    select state - 'trash' - 'archive' || jsonb_build_object('boards', (
+    select state - 'archive' || jsonb_build_object('boards', (
              select coalesce(jsonb_agg(board || jsonb_build_object('columns', (
                       select coalesce(jsonb_agg(col || '{"tasks": []}' order by c.n), '[]')
                         from jsonb_array_elements(board -> 'columns') with ordinality c(col, n)))

@@ -1,12 +1,16 @@
 import type { ExportedBase } from '#contract/export-format.ts'
+import { inTrash } from '#contract/map-aside.ts'
 import type { Turns } from './turns.ts'
 
 type Entry = ExportedBase['archive'][number]
+type Trashed = ExportedBase['trash'][number]
+type Task = Pick<Entry, 'task'>
 
 interface Edits {
-  /** Everything but the tasks. */
+  /** Everything but the tasks and the trash. */
   shell: (shell: ExportedBase) => ExportedBase
   task: (task: Entry) => Entry
+  trashed: (trashed: Trashed) => Trashed
 }
 
 /** The base with every part of it changed, one after the other: it can be very large. */
@@ -20,7 +24,7 @@ export async function mapBase(
     ...board,
     columns: board.columns.map((column) => ({ ...column, tasks: [] })),
   }))
-  const shell = edits.shell({ ...base, boards: empty, archive: [] })
+  const shell = edits.shell({ ...base, boards: empty, trash: [], archive: [] })
   for (const [place, columns] of lists.entries()) {
     for (const [index, { id: columnId, tasks }] of columns.entries()) {
       const column = shell.boards[place]?.columns[index]
@@ -34,5 +38,13 @@ export async function mapBase(
     shell.archive.push(edits.task(one))
     await turns()
   }
+  for (const one of base.trash) {
+    shell.trash.push(edits.trashed(one))
+    await turns()
+  }
   return shell
 }
+
+/** Every task that a deletion took, changed. */
+export const mapTrashed = (trashed: Trashed, edit: <One extends Task>(one: One) => One) =>
+  inTrash(trashed, (task) => edit({ task } as Task).task) as Trashed

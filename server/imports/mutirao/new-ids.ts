@@ -47,7 +47,7 @@ export async function newIds(
   for (const board of base?.boards ?? []) foreseeColumns(board.id)
   // Whatever is met is known: a text may name it before the place that says what it is.
   const meet = <Part>(part: Part): Part => withNewIds(part, ids)
-  if (base) await mapBase(base, exported.turns, { shell: meet, task: meet })
+  if (base) await mapBase(base, exported.turns, { shell: meet, task: meet, trashed: meet })
   let last = 0
   let count = 0
   let copied = 0

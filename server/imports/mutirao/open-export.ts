@@ -122,6 +122,7 @@ async function baseIn(value: unknown, turns: Turns): Promise<ExportedBase> {
   return mapBase(checked(BaseShell, value) as ExportedBase, turns, {
     shell: soundState,
     task: (entry) => soundState(checked(BaseEntry, entry)),
+    trashed: soundState,
   })
 }
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ExportedProject } from '#contract/export-format.ts'
 import { recordEvent } from '#server/access/record-event.ts'
 import { projectBases, projectEvents } from '#server/db/history-schema.ts'
+import { closedToAgents } from '#server/db/integration-schema.ts'
+import { projectReminders } from '#server/db/notice-schema.ts'
 import {
   boardColumns,
   boards,
@@ -15,7 +17,7 @@ import { keyStep } from '#server/order/order-keys.ts'
 import { insertProject } from '#server/projects/project-queries.ts'
 import { lockProgress, saveProgress } from '#server/reports/facts/stay-queries.ts'
 import type { ImportScope } from '../import-reader.ts'
-import { mapBase } from './map-base.ts'
+import { mapBase, mapTrashed } from './map-base.ts'
 import type { OpenExport } from './open-export.ts'
 import type { underImporter } from './under-importer.ts'
 
@@ -26,7 +28,7 @@ type Scope = Pick<ImportScope, 'tx' | 'access' | 'now' | 'choices'>
 /** Everything but the tasks, as it is in the file. */
 export async function writeFrame(
   { tx, access, now, choices }: Scope,
-  { project, labels, boards: all, views }: ExportedProject,
+  { project, labels, boards: all, views, closedToAgents: isClosed, businessDays }: ExportedProject,
 ): Promise<void> {
   const { projectId } = access
   const { description } = project
@@ -40,6 +42,8 @@ export async function writeFrame(
     }
   }
   for (const view of views) await tx.insert(savedViews).values({ ...view, projectId })
+  if (isClosed) await tx.insert(closedToAgents).values({ projectId, closedAt: now })
+  if (businessDays) await tx.insert(projectReminders).values({ projectId, businessDays })
 }
 
 /**
@@ -67,6 +71,7 @@ export async function writeHistory(
     const { labels, ...rest } = await mapBase(base, exported.turns, {
       shell: withNewIds,
       task: (entry) => withNewIds(under.task(entry)),
+      trashed: (entry) => withNewIds(mapTrashed(entry, under.task)),
     })
     // In the order of their ids, which are others now.
     const state = { ...rest, labels: labels.sort((a, b) => (a.id < b.id ? -1 : 1)) }
