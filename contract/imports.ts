@@ -76,7 +76,7 @@ const ImportLine = z.object({
 export const Import = ImportLine.extend({
   preview: ImportPreview.nullable(),
   report: ImportReport.nullable(),
-  /** The last project that the same file has become. */
+  /** The last project that the same file has become, if it is still theirs. */
   earlier: z.object({ projectId: Id, at: Moment }).nullable(),
 })
 export type Import = z.output<typeof Import>

@@ -3,6 +3,7 @@ import { importLimits } from '#contract/import-limits.ts'
 import type { Import } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/db/database.ts'
 import { type ImportChoices, imports } from '#server/db/import-schema.ts'
+import { ownProjects } from '#server/projects/project-queries.ts'
 
 type ImportRow = typeof imports.$inferSelect
 
@@ -46,6 +47,7 @@ export async function findOwn(tx: Tx, accountId: string, id: string) {
           from imports e
          where e.account_id = ${accountId} and e.sha256 = imports.sha256
            and e.state = 'done' and e.id <> imports.id
+           and e.project_id in (select p.id from (${ownProjects(sql`${accountId}::uuid`)}) p)
          order by e.created_at desc limit 1)`,
     })
     .from(imports)

@@ -146,6 +146,12 @@ it('offers to stop when the same file has become a project before', async () => 
   await bruno.call(startImport, { ...choices, again: true })
   // Whose file it was is nobody else's business.
   expect((await upload(world, ana, bytes)).earlier).toBeNull()
+  await world.services.imports.settled()
+  const { projectId } = await bruno.call(getImport, { importId: second.id })
+  for (const made of [projectId, first.projectId]) {
+    await bruno.call(deleteProject, { projectId: String(made) })
+  }
+  expect((await upload(world, bruno, bytes)).earlier).toBeNull()
 })
 
 it('tells nobody of what came, and reports count from the day of the import', async () => {
