@@ -8,15 +8,18 @@ export type ImportSource = (typeof importSources)[number]
  */
 export const importNotes = {
   archived_left: 'left',
+  cells_left: 'left',
   comments_missing: 'left',
   comments_beyond_limit: 'left',
   covers_left: 'left',
   days_out_of_order: 'left',
   done_marks_left: 'left',
   fields_left: 'left',
+  files_left: 'left',
   files_missing: 'left',
   items_beyond_limit: 'left',
   labels_beyond_limit: 'left',
+  moves_beyond_limit: 'left',
   orphans_left: 'left',
   people_unmapped: 'left',
   power_ups_left: 'left',
@@ -66,6 +69,6 @@ export type ImportField = (typeof importFields)[number]
 export const importRefusals = [
   ...(['not_recognised', 'not_a_board', 'broken', 'truncated', 'too_deep'] as const),
   ...(['too_long', 'too_many', 'too_many_tasks', 'empty', 'unknown_version'] as const),
-  ...(['too_large', 'not_admitted', 'not_read', 'failed'] as const),
+  ...(['too_large', 'several_projects', 'not_admitted', 'not_read', 'failed'] as const),
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]

@@ -62,6 +62,8 @@ export async function* csvRows(
 }
 
 const delimiters = [';', ',', '\t', '|']
+/** For a table of one column: a sign that nobody writes. */
+const none = '\u001F'
 
 /** The sign that cuts the first lines into most cells, each time into as many. */
 export function guessDelimiter(beginning: string): string {
@@ -78,5 +80,6 @@ export function guessDelimiter(beginning: string): string {
     const first = counts[0] ?? 0
     return first * counts.filter((count) => count === first).length
   })
-  return delimiters[scores.indexOf(Math.max(...scores))] ?? ','
+  const best = Math.max(...scores)
+  return best > 0 ? (delimiters[scores.indexOf(best)] ?? ',') : none
 }

@@ -202,3 +202,17 @@ it('takes for done or archived what says yes, or when, and nothing else', async 
     ...{ note: 'archived_left', count: 1, examples: ['No arquivo'] },
   })
 })
+
+it('says of cells beyond the last header, and divides no table of one column', async () => {
+  const wide = await finish(
+    await upload(world, ana, bytesOf('Tarefa;Prazo\nUma;;sobra;outra\nDuas;;;\n'), 'larga.csv'),
+  )
+  expect(wide.done.report?.notes).toContainEqual({
+    ...{ note: 'cells_left', count: 2, examples: ['sobra', 'outra'] },
+  })
+  const lines = ['Comprar tinta; lavar o muro', 'Ana, Bruno e Carla', 'a | b']
+  const narrow = await finish(
+    await upload(world, ana, bytesOf(`Tarefa\n${lines.join('\n')}\n`), 'estreita.csv'),
+  )
+  expect(narrow.columns[0]?.tasks.map(({ title }) => title)).toEqual(lines)
+})

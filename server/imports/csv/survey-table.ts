@@ -58,6 +58,9 @@ export async function surveyTable(
       continue
     }
     addSamples(shown, cells)
+    for (const cell of cells.slice(fields.length)) {
+      if (cell.trim() !== '') notes.add('cells_left', 1, cell)
+    }
     const row = rowOf(cells, fields)
     const id = String(index)
     index += 1

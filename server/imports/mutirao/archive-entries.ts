@@ -8,10 +8,12 @@ import { ImportRefused } from '../import-reader.ts'
 const most = {
   entries: 200_000,
   textBytes: 1024 ** 3,
-  /** A task with as many comments as it may have. In memory it is many times as much. */
+  /** A task with as many comments as it may have. */
   jsonBytes: 64 * 1024 ** 2,
   /** The tasks of a project that began as the largest file that can be imported. */
   baseBytes: 256 * 1024 ** 2,
+  /** Of one part: texts are as large in memory, but what is around them is many times as much. */
+  values: 20_000_000,
 }
 
 /** So much it all may shrink in an archive; more was made to fill a disk, or a memory. */
@@ -41,6 +43,7 @@ export async function openEntries(path: string) {
     refuseSwelling(entries.values(), zip.fileSize)
     return {
       has: (name: string) => entries.has(name),
+      names: () => [...entries.keys()],
       bytes: (name: string, digest: Digest) => bytesOf(zip, entries.get(name), digest),
       /** One JSON value; for what is small, or has to be in memory whole. */
       json: async (name: string, digest: Digest | null): Promise<unknown> => {
@@ -131,9 +134,20 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
 }
 
 function parsed(text: Buffer): unknown {
+  refuseValues(text)
   try {
     return JSON.parse(text.toString('utf8'))
   } catch (cause) {
     throw new ImportRefused('broken', { cause })
   }
+}
+
+/** Counted by the signs that begin one, or the next one. */
+function refuseValues(text: Buffer): void {
+  if (text.byteLength <= most.values) return
+  let values = 0
+  for (const byte of text) {
+    if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values += 1
+  }
+  if (values > most.values) throw new ImportRefused('too_long')
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportEntries } from '#contract/export-format.ts'
 import type { ImportRefusal } from '#contract/import-notes.ts'
@@ -83,6 +84,15 @@ const archives: [
       }, false),
   ],
   [
+    'is that of all projects, which has a ZIP for each',
+    'several_projects',
+    async () => {
+      const headers = { authorization: `Bearer ${ana.token}` }
+      const answer = await world.fetch('/api/export', { headers })
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+  ],
+  [
     'leads out of its folder',
     'broken',
     async () =>
@@ -108,6 +118,20 @@ const archives: [
     () =>
       tampered((all) => {
         all.set(tasks, Buffer.alloc(40 * 1024 ** 2, ' '))
+      }),
+  ],
+  [
+    'has more values in a part than a memory holds',
+    'too_long',
+    () =>
+      tampered((all) => {
+        const count = 21_000_000
+        const choices = randomBytes(count)
+        const empty = Buffer.alloc(3 * count, '{},')
+        for (let at = 0; at < count; at += 1) {
+          if ((choices[at] ?? 0) % 2 === 0) empty.write('[]', 3 * at, 'latin1')
+        }
+        all.set(frame, Buffer.concat([Buffer.from('['), empty, Buffer.from('0]')]))
       }),
   ],
   [

@@ -43,7 +43,7 @@ export const mutiraoReader: ImportReader = {
       progress(0.6)
       for (const bytes of manifest.files) for await (const _ of exported.bytes(bytes));
       const notes = openNotes()
-      notes.add('files_missing', manifest.missingFiles.length)
+      notes.add('files_left', manifest.missingFiles.length)
       return { name: frame.project.name, counts, notes: notes.list(), people, fields: null }
     }),
 

@@ -36,6 +36,7 @@ export async function withExport<Result>(
 async function openExport(path: string) {
   const entries = await openEntries(path)
   try {
+    if (isOfSeveral(entries.names())) throw new ImportRefused('several_projects')
     const manifest = manifestIn(
       entries.has(exportEntries.manifest) ? await entries.json(exportEntries.manifest, null) : null,
     )
@@ -76,6 +77,10 @@ async function openExport(path: string) {
     throw error
   }
 }
+
+/** As 'Baixar tudo' makes it: an archive for each project. */
+const isOfSeveral = (names: string[]): boolean =>
+  names.length > 0 && names.every((name) => /\.zip$/i.test(name))
 
 function refuseTwice({ files }: ExportManifest): void {
   const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)]

@@ -101,7 +101,7 @@ export function openTasks({ scope, notes, accounts, names }: Into) {
     for (const { id, name, uploaderId, createdAt, addedVersion } of details.files) {
       const file = files.get(id)
       if (!file) {
-        notes.add('files_missing', 1, name)
+        notes.add('files_left', 1, name)
         continue
       }
       const { mediaType, sha256 } = file

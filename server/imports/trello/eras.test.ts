@@ -58,15 +58,19 @@ describe('files of every year', () => {
   })
 
   it('2014: labels are only on cards, named by the board; 2025: another order of keys, and 2^47', async () => {
-    const labels = [{ color: 'purple', name: 'Urgente' }]
+    const labels = [{ color: 'purple', name: 'Urgente' }, { color: 'green' }]
     const old = await bring(
       trelloBoard({
         labels: undefined,
-        labelNames: { purple: 'Urgente' },
+        labelNames: { purple: 'Urgente', green: 'Verão', red: 'Sem cartão', blue: '' },
         cards: [card('A', { labels })],
       }),
     )
-    expect((await boardOf(old)).labels).toMatchObject([{ name: 'Urgente', color: 'violet' }])
+    const { labels: named, tasks } = await boardOf(old)
+    expect(named.map(({ name, color }) => `${name} ${color}`).sort()).toEqual([
+      ...['Sem cartão red', 'Urgente violet', 'Verão green'],
+    ])
+    expect(tasks[0]?.labels).toHaveLength(2)
 
     const high = card('Alta', { pos: 140737488355328, cardRole: null, mirrorSourceId: null })
     const low = card('Baixa', { pos: 0.25, dueComplete: true, due: null })

@@ -63,7 +63,7 @@ const lists = new Set([
   'actions',
   'customFields',
 ])
-const values = new Set(['name', 'desc'])
+const values = new Set(['name', 'desc', 'labelNames'])
 const movesPerCard = 200
 
 /** What of a board fits into memory: everything but the words of its cards, items and comments. */
@@ -81,6 +81,8 @@ export async function surveyBoard(
   const later: Later = { said: new Map(), comments: new Map(), moves: new Map(), lists: new Map() }
   let read = 0
   let found = false
+  let hasLabels = false
+  let names: Record<string, unknown> = {}
   const parts = jsonParts(file.path, { lists, values }, (bytes) => {
     read += bytes
     progress(read / file.size)
@@ -88,15 +90,18 @@ export async function surveyBoard(
   for await (const { key, value } of parts) {
     if (key === 'name') board.name = lineOf(textIn(value))
     else if (key === 'desc') board.description = textIn(value)
+    else if (key === 'labelNames') names = objectIn(value)
     else if (key === 'actions') surveyAction(value, days, later, notes)
     else if (key === 'checklists') surveyChecklist(value, board, later)
     else {
       found ||= key === 'lists' || key === 'cards'
+      hasLabels ||= key === 'labels'
       survey[key as keyof typeof survey](objectIn(value), board, notes)
     }
     if (heldOf(board, later) > importLimits.held) throw new ImportRefused('too_many')
   }
   if (!found) throw new ImportRefused('not_a_board')
+  if (!hasLabels) nameOldLabels(board.labels, names)
   // What belongs to a card may stand before it: the order of keys has changed over the years.
   for (const card of board.cards.values()) {
     card.said = later.said.get(card.id) ?? 0
@@ -173,6 +178,17 @@ function known(labels: TrelloBoard['labels'], label: Record<string, unknown>): T
   return made
 }
 
+/** Before 2016 a board named its colours, and a label could be on no card. */
+function nameOldLabels(labels: TrelloBoard['labels'], names: Record<string, unknown>): void {
+  const all = [...labels.values()]
+  for (const [color, value] of Object.entries(names)) {
+    const name = lineOf(textIn(value))
+    const label = all.find((label) => label.color === color)
+    if (label) label.name ||= name
+    else if (name) known(labels, { color, name })
+  }
+}
+
 interface Later {
   said: Map<string, number>
   comments: Map<string, number>
@@ -194,6 +210,7 @@ function surveyAction(action: unknown, days: Days, later: Later, notes: Notes): 
   if (!move) return
   const others = later.moves.get(move.cardId) ?? []
   if (others.length < movesPerCard) others.push(move)
+  else notes.add('moves_beyond_limit')
   later.moves.set(move.cardId, others)
 }
 

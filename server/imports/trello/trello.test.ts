@@ -258,3 +258,17 @@ it('says the same before and after', async () => {
   const { report } = await bringIn(world, ana, bytes)
   expect(report).toEqual({ counts: preview?.counts, notes: preview?.notes })
 })
+
+it('keeps the last two hundred moves of a card, and says how many were before', async () => {
+  const restless = card('Inquieta')
+  const actions = Array.from({ length: 205 }, () => ({
+    ...{ ...comment(restless, ''), type: 'updateCard' },
+    data: {
+      card: { id: restless.id },
+      ...{ listBefore: { name: 'A fazer' }, listAfter: { name: 'Fazendo' } },
+    },
+  }))
+  const done = await bring(trelloBoard({ cards: [restless], actions }))
+  expect(noteOf(done, 'moves_as_text')).toBe(200)
+  expect(noteOf(done, 'moves_beyond_limit')).toBe(5)
+})

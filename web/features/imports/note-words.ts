@@ -28,6 +28,7 @@ export const noteWords = ({ note, count }: Pick<NotedImport, 'note' | 'count'>):
 const words: Record<ImportNote, (count: number) => string> = {
   archived_left: (n) =>
     `${counted(n, 'tarefa arquivada', 'tarefas arquivadas')}, como você escolheu.`,
+  cells_left: (n) => `${counted(n, 'célula', 'células')} depois da última coluna que tem título.`,
   comments_missing: (n) =>
     `${counted(n, 'comentário', 'comentários')}: o Trello só põe as últimas 1.000 ações no arquivo.`,
   comments_beyond_limit: (n) =>
@@ -38,10 +39,14 @@ const words: Record<ImportNote, (count: number) => string> = {
   fields_left: (n) => `${counted(n, 'coluna da tabela', 'colunas da tabela')} sem lugar aqui.`,
   files_missing: (n) =>
     `${counted(n, 'arquivo anexado', 'arquivos anexados')}: o conteúdo não vem no arquivo exportado e pede a conta do Trello. O link fica na descrição.`,
+  files_left: (n) =>
+    `${counted(n, 'arquivo anexado', 'arquivos anexados')}: o conteúdo não está no ZIP, ou é maior do que esta instalação aceita.`,
   items_beyond_limit: (n) =>
     `${counted(n, 'item', 'itens')} além dos 500 que a checklist de uma tarefa pode ter.`,
   labels_beyond_limit: (n) =>
     `${counted(n, 'etiqueta', 'etiquetas')} além das 100 de um projeto ou das 20 de uma tarefa.`,
+  moves_beyond_limit: (n) =>
+    `${counted(n, 'movimento', 'movimentos')} além dos últimos 200 de um cartão.`,
   orphans_left: (n) =>
     `${counted(n, 'coisa', 'coisas')} de um cartão ou de uma lista que não está no arquivo.`,
   people_unmapped: (n) =>
@@ -61,7 +66,7 @@ const words: Record<ImportNote, (count: number) => string> = {
   attachments_as_links: (n) =>
     `${counted(n, 'anexo vira link', 'anexos viram links')} no fim da descrição.`,
   authors_as_text: (n) =>
-    `${counted(n, 'comentário fica', 'comentários ficam')} em seu nome, com o nome de quem escreveu e a data no texto.`,
+    `${counted(n, 'comentário fica', 'comentários ficam')} em seu nome; quem escreveu, se o arquivo diz, fica no texto.`,
   checklists_joined: (n) =>
     `Em ${counted(n, 'tarefa', 'tarefas')}, as várias checklists viram uma, com o nome de cada uma antes do item.`,
   closed_lists_joined: (n) =>
