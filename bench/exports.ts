@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
+import { peakOf } from './peak.ts'
 import { fillBoard } from './scale/fill.ts'
 import { mustSend, openStand, type Stand } from './scale/stand.ts'
 
@@ -9,8 +8,6 @@ import { mustSend, openStand, type Stand } from './scale/stand.ts'
 const runs = process.argv.includes('--quick') ? 3 : 10
 const [many, few] = [10_000, 1_000]
 const only = process.argv.find((arg) => arg.startsWith('--engine='))?.slice('--engine='.length)
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 
 for (const engine of ['PostgreSQL', 'PGlite'] as const) {
   if (only && only !== engine) continue
@@ -60,18 +57,4 @@ async function readExport({ running }: Stand, { token }: Person, projectId: stri
     bytes += chunk.byteLength
   }
   return bytes
-}
-
-/** The most that was in use at a time, without what is only waiting to be collected. */
-async function peakOf(work: () => Promise<unknown>): Promise<number> {
-  let peak = 0
-  const look = () => {
-    collect()
-    const { heapUsed, arrayBuffers } = process.memoryUsage()
-    peak = Math.max(peak, heapUsed + arrayBuffers)
-  }
-  const timer = setInterval(look, 200)
-  await work()
-  clearInterval(timer)
-  return peak
 }

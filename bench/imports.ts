@@ -12,12 +12,14 @@ import {
   trelloId,
 } from '../server/testing/trello-board.ts'
 import { type Row, ratio, report } from './measure.ts'
+import { peakOf } from './peak.ts'
 import { taskTexts } from './scale/content.ts'
 import { openStand, type Stand } from './scale/stand.ts'
 
 /**
  * A board of Trello's becoming a project, against the inserts of the same rows: in one transaction, 500
- * rows in a statement, and nothing read, searched or remembered. `--quick`: fewer cards.
+ * rows in a statement, and nothing read, searched or remembered. And the memory that it needs, against one
+ * of a tenth of the cards. `--quick`: fewer cards.
  */
 const quick = process.argv.includes('--quick')
 const [runs, cards] = quick ? [3, 1_000] : [5, 5_000]
@@ -33,13 +35,13 @@ for (const engine of ['PostgreSQL', 'PGlite'] as const) {
   if (only && only !== engine) continue
   const stand = await openStand(engine)
   try {
-    report(`${engine}: an import of ${cards} cards / bare inserts`, [await measure(stand)])
+    report(`${engine}: an import of ${cards} cards / bare inserts`, await measure(stand))
   } finally {
     await stand.close()
   }
 }
 
-async function measure(stand: Stand): Promise<Row> {
+async function measure(stand: Stand): Promise<Row[]> {
   const [ana] = (await stand.people(1)) as [Person]
   const { services } = stand.running
   const bytes = fileOf(boardOf(cards))
@@ -62,7 +64,16 @@ async function measure(stand: Stand): Promise<Row> {
     stand.bare.transaction(async (tx) => {
       for (const { statement, batch } of prepared) await tx.query(statement, [batch])
     })
-  return { what: 'importing', ratio: await ratio(runs, importIt, insertBare, before), goal: 3 }
+  const peakFor = async (file: typeof bytes) => {
+    importId = (await upload({ services }, ana, file)).id
+    return peakOf(importIt)
+  }
+  const few = fileOf(boardOf(cards / 10))
+  const [atMost, atLeast] = [await peakFor(bytes), await peakFor(few)]
+  return [
+    { what: 'importing', ratio: await ratio(runs, importIt, insertBare, before), goal: 3 },
+    { what: 'memory in use while it is written', ratio: atMost / atLeast, goal: 1.5 },
+  ]
 }
 
 /** Each with a text, every fifth with a checklist of four, and a thousand comments in all. */
