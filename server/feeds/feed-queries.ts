@@ -83,8 +83,10 @@ export async function findLive(tx: Tx, hash: string, adminEmail: string, now: Da
   return feed
 }
 
+/** A task, or an item of its checklist. */
 export interface DatedTask {
   id: string
+  taskId: string
   number: number
   title: string
   startDate: string | null
@@ -104,21 +106,20 @@ export interface DatedTask {
  */
 export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: string) {
   const account = sql`${accountId}::uuid`
-  const whose: SQL = boardId
-    ? sql`c.board_id = ${boardId}::uuid`
-    : sql`t.assignees @> array[${account}] and t.assignees <> '{}' and c.kind <> 'done'`
+  const dated = boardId ? tasksWhere(sql`true`) : datesOf(account)
+  const where = boardId ? sql`c.board_id = ${boardId}::uuid` : sql`c.kind <> 'done'`
   return rows<DatedTask>(
     tx,
     sql`
       with shown as materialized (
-        select t.id, t.number, t.title, t.start_date, t.due_date, t.created_at,
+        select t.id, t.task_id, t.number, t.title, t.start_date, t.due_date, t.created_at,
                coalesce(t.due_date, t.start_date) as day, p.id as project_id, b.id as board_id,
                p.name || ' · ' || b.name || ' · ' || c.name as place
-          from tasks t
+          from (${dated}) t
           join board_columns c on c.id = t.column_id
           join boards b on b.id = c.board_id
           join (${ownProjects(account)}) p on p.id = t.project_id
-         where ${whose} and coalesce(t.due_date, t.start_date)
+         where ${where} and coalesce(t.due_date, t.start_date)
                between ${today}::date - 92 and ${today}::date + 731
          order by abs(coalesce(t.due_date, t.start_date) - ${today}::date), t.id
          limit ${limits.feedEvents}),
@@ -131,7 +132,7 @@ export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: stri
           join project_events e
             on e.project_id = s.project_id and event_subject(e.change) = thing.id::text
          group by s.board_id)
-      select s.id, s.number, s.title, s.start_date::text as "startDate",
+      select s.id, s.task_id as "taskId", s.number, s.title, s.start_date::text as "startDate",
              s.due_date::text as "dueDate", changed.version as sequence,
              coalesce(last.at, s.created_at) as "changedAt", s.project_id as "projectId",
              s.board_id as "boardId", s.place
@@ -140,16 +141,32 @@ export function datedTasks(tx: Tx, { accountId, boardId }: LiveFeed, today: stri
         cross join lateral (
           select greatest(coalesce(around.version, 0),
             (select coalesce(max(e.version), 0) from project_events e
-              where e.project_id = s.project_id and event_subject(e.change) = s.id::text),
+              where e.project_id = s.project_id and event_subject(e.change) = s.task_id::text),
             (select coalesce(max(e.version), 0) from project_events e
               where e.project_id = s.project_id and e.change ? 'tasks'
-                and e.change -> 'tasks' @> jsonb_build_array(jsonb_build_object('taskId', s.id)))
+                and e.change -> 'tasks' @> jsonb_build_array(jsonb_build_object('taskId', s.task_id)))
           ) as version) changed
         left join project_events last
           on last.project_id = s.project_id and last.version = changed.version
        order by s.day, s.id`,
   )
 }
+
+const tasksWhere = (which: SQL) => sql`
+  select t.id, t.id as task_id, t.project_id, t.column_id, t.number, t.title, t.start_date, t.due_date,
+         t.created_at
+    from tasks t where ${which}`
+
+/** What is somebody's to do, with the items of checklists that are theirs. */
+const datesOf = (account: SQL) => sql`
+  ${tasksWhere(sql`t.assignees @> array[${account}] and t.assignees <> '{}'`)}
+  union all
+  select i.id, t.id, t.project_id, t.column_id, t.number, i.text || ' (' || t.title || ')', null, i.due_date,
+         t.created_at
+    from (${ownProjects(account)}) p
+    join task_checklist_items i on i.project_id = p.id and i.assignee = ${account}
+    join tasks t on t.id = i.task_id
+   where i.due_date is not null and not i.completed`
 
 export const noteUse = (tx: Tx, feedId: string, at: Date) =>
   tx.update(calendarFeeds).set({ lastUsedAt: at }).where(eq(calendarFeeds.id, feedId))

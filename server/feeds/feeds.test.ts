@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeUser } from '#contract/auth.ts'
 import { addDays } from '#contract/calendar-days.ts'
+import { changeItem, tickItem } from '#contract/checklists.ts'
 import { moveColumnTasks } from '#contract/columns.ts'
 import { createFeed, endFeed, listFeeds, renewFeed } from '#contract/feeds.ts'
 import { limits } from '#contract/limits.ts'
@@ -84,6 +85,21 @@ describe('a calendar feed', () => {
     expect(events.map(({ summary }) => summary)).toEqual([hostile])
     expect(String(events[0]?.startDate)).toBe(due)
     expect(calendar.getFirstSubcomponent('valarm')).toBeNull()
+  })
+
+  it('of a person has the items of checklists that are theirs, until they are done', async () => {
+    const { projectId, taskId, itemId } = project
+    const item = { projectId, taskId, itemId }
+    await ana.call(changeItem, { ...item, dueDate: due, assignee: ana.userId })
+    const { path } = await feedOf(ana, null)
+    const { events } = await eventsIn(path)
+    expect(events.map(({ summary }) => summary)).toEqual(['Item (Tarefa)'])
+    expect(String(events[0]?.startDate)).toBe(due)
+    expect(events[0]?.uid).toContain(itemId)
+    expect((await eventsIn((await feedOf(bruno, null)).path)).events).toEqual([])
+    expect((await eventsIn((await feedOf(ana, ofBoard())).path)).events).toEqual([])
+    await ana.call(tickItem, { ...item, completed: true })
+    expect((await eventsIn(path)).events).toEqual([])
   })
 
   it('is sent again only when it has changed', async () => {

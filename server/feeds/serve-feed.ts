@@ -43,13 +43,13 @@ async function noteFeedUse({ db, now }: FeedServices, { id, lastUsedAt }: LiveFe
 }
 
 function eventOf(task: DatedTask, baseUrl: string): CalendarEvent {
-  const { startDate, dueDate, projectId, boardId, id } = task
+  const { startDate, dueDate, projectId, boardId, taskId, id } = task
   const to = dueDate ?? startDate ?? ''
   return {
     uid: `${id}@mutirao`,
     summary: task.title,
     description: `#${task.number} · ${task.place}`,
-    url: `${baseUrl}${pages.project.replace(':projectId', projectId)}?board=${boardId}&task=${id}`,
+    url: `${baseUrl}${pages.project.replace(':projectId', projectId)}?board=${boardId}&task=${taskId}`,
     from: startDate && startDate <= to ? startDate : to,
     to,
     sequence: task.sequence,
