@@ -1,5 +1,5 @@
 /** What a browser shows by itself, in a page that can do nothing; a PDF cannot be shown so. */
-const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|ogg))$/
+const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mp4|mpeg|ogg))$/
 
 /** Whether a file is shown or saved, and under which name (RFC 6266). Nothing a caller says changes it. */
 export function disposition(mediaType: string, name: string): string {
