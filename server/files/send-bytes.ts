@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
 import { NotModified } from '#server/http/serve.ts'
@@ -28,7 +28,7 @@ export async function sendBytes(
   { id, size, sha256, headers: own }: Bytes,
 ): Promise<Response | NotModified> {
   const etag = `"${sha256}"`
-  if (http.req.header('if-none-match') === etag) return new NotModified(etag)
+  if (http.req.header('if-none-match') === etag) return new NotModified(etag, own['cache-control'])
   const range = askedRange(http, etag, size)
   if (range === 'outside') return outside(http, size)
   const { first, last } = range ?? { first: 0, last: size - 1 }
@@ -44,7 +44,23 @@ export async function sendBytes(
   if (http.req.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
   const part: ByteRange | undefined = range ?? undefined
   const bytes = await unlessStoreFails(() => store.read(id, part))
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers })
+  const whole = wholeOf(bytes, id, last - first + 1)
+  return new Response(Readable.toWeb(whole) as ReadableStream, { status, headers })
+}
+
+/** Fails at its end if bytes are missing: the caller would wait for them on a line that is kept open. */
+function wholeOf(bytes: Readable, id: string, size: number): Readable {
+  let left = size
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      left -= chunk.byteLength
+      next(null, chunk)
+    },
+    flush: (next) =>
+      next(left > 0 ? new Error(`the stored file ${id} is shorter than its row says`) : null),
+  })
+  // Whoever stops reading is no failure; the others are told by the stream itself.
+  return pipeline(bytes, counted, () => {})
 }
 
 /** A part of another version of the file would not fit what the caller has. */

@@ -62,10 +62,11 @@ export function serve<R extends Route, Needs>(
 
 /** Returned in place of an answer that the caller has already, by the tag they know it by. */
 export class NotModified {
-  readonly etag: string
+  readonly headers: Record<string, string>
 
-  constructor(etag: string) {
-    this.etag = etag
+  /** What the answer would have said of being kept: the browser takes it over from here. */
+  constructor(etag: string, cacheControl?: string) {
+    this.headers = { etag, ...(cacheControl && { 'cache-control': cacheControl }) }
   }
 }
 
@@ -155,7 +156,7 @@ const fieldError = (issue: z.core.$ZodIssue) => ({
 })
 
 async function answer(http: HttpContext, route: Route, value: unknown): Promise<Response> {
-  if (value instanceof NotModified) return http.body(null, 304, { etag: value.etag })
+  if (value instanceof NotModified) return http.body(null, 304, value.headers)
   // Written already: a stream, or a JSON text of the database. Tests hold both to the contract.
   if (value instanceof Response) return value
   if (!route.answer) return http.body(null, 204)

@@ -74,6 +74,19 @@ const picture = async (fileId: string, size: PictureSize) =>
   Buffer.from(await (await get(ana, fileId, size)).arrayBuffer())
 
 describe('of a picture', () => {
+  it('is known again by its tag, and kept by the browser as long as before', async () => {
+    const fileId = await made('foto.jpg', await photo())
+    const first = await get(ana, fileId, 'thumb')
+    const again = await world.fetch(address(fileId, 'thumb'), {
+      headers: {
+        authorization: `Bearer ${ana.token}`,
+        'if-none-match': String(first.headers.get('etag')),
+      },
+    })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('private, max-age=300')
+  })
+
   it('screens get WebP in their sizes, upright, without what the camera wrote', async () => {
     const original = await photo()
     expect((await sharp(original).metadata()).exif?.includes('mera')).toBe(true)
