@@ -42,7 +42,7 @@ export const finishUpload = route({
   summary: 'Anexa o arquivo à tarefa, depois da última parte.',
   answer: Changed,
   status: 201,
-  errors: ['wrong_part', 'too_many_files', 'storage_unavailable'],
+  errors: ['wrong_part', 'too_many_files', 'disk_full', 'storage_unavailable'],
 })
 
 export const cancelUpload = route({

@@ -29,6 +29,8 @@ export interface Files {
   wake(): void
   /** Refuses what the disk has no room for, besides what is on its way. */
   needRoom(size: number): Promise<void>
+  /** The same, and keeps the room for as long as it is being written. */
+  reserving<Result>(size: number, write: () => Promise<Result>): Promise<Result>
   /**
    * Takes a file of this size if the store is there, and room for it, on the disk and beside the person's
    * others.
@@ -64,6 +66,15 @@ export function openFiles(parts: Parts): Files {
     const free = await freeBytes(config.dataDir)
     if (free - size < config.minFreeBytes) throw new DomainError('disk_full')
   }
+  const reserving: Files['reserving'] = async (size, write) => {
+    promised += size
+    try {
+      await needRoom(promised)
+      return await write()
+    } finally {
+      promised -= size
+    }
+  }
   const pictures = openQueue<PictureJobs>(parts, {
     name: 'pictures',
     pause: patiently([1, 10, 60]),
@@ -95,19 +106,19 @@ export function openFiles(parts: Parts): Files {
       pictures.wake()
     },
     needRoom: (size) => needRoom(promised + size),
+    reserving,
     store,
     folder,
     taking: async (accountId, size, take) => {
       const others = underWay.get(accountId) ?? 0
       if (others >= fileLimits.uploadsAtOnce) throw new TryLater('too_many_uploads', 5)
       underWay.set(accountId, others + 1)
-      promised += size
       try {
-        await needRoom(promised)
-        await unlessStoreFails(reached)
-        return await take()
+        return await reserving(size, async () => {
+          await unlessStoreFails(reached)
+          return take()
+        })
       } finally {
-        promised -= size
         const left = (underWay.get(accountId) ?? 1) - 1
         if (left > 0) underWay.set(accountId, left)
         else underWay.delete(accountId)

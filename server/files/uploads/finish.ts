@@ -55,13 +55,15 @@ async function join(
   id: string,
   { size, tags, partsName }: { size: number; tags: string[]; partsName: string | null },
 ): Promise<StoredFile> {
-  const { store, folder, needRoom } = services.files
-  // A folder writes one file of the parts beside them.
-  if (store.pathOf) await needRoom(size)
+  const { store, folder, reserving } = services.files
+  const keep = () =>
+    partsName
+      ? store.parts.join({ id, name: partsName }, tags, size)
+      : keepNothing(store, folder, id)
   try {
     return await unlessStoreFails(async () => {
-      if (partsName) await store.parts.join({ id, name: partsName }, tags, size)
-      else await keepNothing(store, folder, id)
+      // A folder writes one file of the parts beside them.
+      await (store.pathOf ? reserving(size, keep) : keep())
       return { id, size, ...(await lookAt(store, id)) }
     })
   } catch (error) {

@@ -47,6 +47,9 @@ export async function countUnfinished(tx: Tx, accountId: string) {
   return counted ?? { own: 0, toCome: 0 }
 }
 
+export const lockBeginning = (tx: Tx, accountId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${accountId}`}, 0))`)
+
 /** False: the id is taken, by whomever. */
 export async function insertUpload(
   tx: Tx,
@@ -65,12 +68,15 @@ export async function insertUpload(
   return true
 }
 
-/** False: another request has named it meanwhile. */
+/** What was given up is cleared, and takes nothing more. */
+const isComing = (id: string) => and(eq(storedFiles.id, id), eq(storedFiles.state, 'pending'))
+
+/** False: another request has named it meanwhile, or given it up. */
 export async function nameParts(tx: Tx, id: string, partsName: string): Promise<boolean> {
   const named = await tx
     .update(storedFiles)
     .set({ partsName })
-    .where(and(eq(storedFiles.id, id), isNull(storedFiles.partsName)))
+    .where(and(isComing(id), isNull(storedFiles.partsName)))
     .returning({ id: storedFiles.id })
   return named.length > 0
 }
@@ -80,11 +86,12 @@ export async function isNext(tx: Tx, id: string, from: number): Promise<boolean>
   const next = await tx
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.received, from)))
+    .innerJoin(storedFiles, eq(storedFiles.id, uploads.id))
+    .where(and(isComing(id), eq(uploads.received, from)))
   return next.length > 0
 }
 
-/** Counts a part that is in the store, unless it was counted already. */
+/** Counts a part that is in the store, unless it was counted already, or nobody waits for it any more. */
 export async function countPart(
   tx: Tx,
   { id, name }: Coming,
@@ -95,10 +102,11 @@ export async function countPart(
     sql`with counted as (
           update uploads set received = received + ${size}, tags = array_append(tags, ${tag}::text)
            where id = ${id} and received = ${from}
-             and exists (select from stored_files s where s.id = ${id} and s.parts_name = ${name})
+             and exists (select from stored_files s
+                          where s.id = ${id} and s.parts_name = ${name} and s.state = 'pending')
           returning id)
         update stored_files s set since = ${at.toISOString()}::timestamptz
-          from counted where s.id = counted.id returning s.id`,
+          from counted where s.id = counted.id and s.state = 'pending' returning s.id`,
   )
   return counted.length > 0
 }

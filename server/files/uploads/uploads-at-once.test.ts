@@ -117,6 +117,26 @@ describe.each(['a folder', 'an S3-compatible store'])(
       return text(socket)
     }
 
+    it.each([0, partBytes])(
+      'is not counted from %i when the upload was given up meanwhile',
+      async (from) => {
+        if (from > 0) await send(0)
+        const late = slowly(from)
+        await expect.poll(underWay, patiently).toBe(1)
+        // As a cancellation leaves it whose store did not answer.
+        await world.services.db.queries.execute(
+          sql`update stored_files set state = 'gone' where id = ${upload.uploadId}`,
+        )
+        expect(await endOf(late)).toMatch(/^HTTP\/1.1 409 /)
+        const [left] = await rows<{ received: number; named: boolean }>(
+          world.services.db.queries,
+          sql`select u.received::int, s.parts_name is not null as named
+                from uploads u join stored_files s using (id) where u.id = ${upload.uploadId}`,
+        )
+        expect(left).toEqual({ received: from, named: from > 0 })
+      },
+    )
+
     it('is attached once, by two completions', async () => {
       for (let from = 0; from < film.byteLength; from += partBytes) await send(from)
       const answers = await Promise.allSettled([finish(), finish()])

@@ -26,14 +26,16 @@ export async function begin(
   if (known) return known
   if (size > config.maxFileBytes) throw new DomainError('file_too_large')
   await placeForFile({ tx: db.queries, access }, taskId)
-  const { own, toCome } = await queries.countUnfinished(db.queries, access.accountId)
-  if (own + size > fileLimits.unfinished * config.maxFileBytes) {
-    throw new TryLater('too_many_uploads', 60)
-  }
+  const most = fileLimits.unfinished * config.maxFileBytes
+  const { toCome } = await queries.countUnfinished(db.queries, access.accountId)
   await files.needRoom(toCome + size)
   const upload = { id: uploadId, taskId, name, size }
   return db.transaction(async (tx) => {
+    // One by one: of several that begin at once each counts those before it.
+    await queries.lockBeginning(tx, access.accountId)
     await queries.insertUpload(tx, access, upload, now())
+    const { own } = await queries.countUnfinished(tx, access.accountId)
+    if (own > most) throw new TryLater('too_many_uploads', 60)
     return found(await progress(tx))
   })
 }
