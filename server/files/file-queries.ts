@@ -182,3 +182,13 @@ export const findToClear = (tx: Tx, before: Date, besides: string[], most: numbe
            and id <> all(${sql.param(besides)}::uuid[])
          order by random() limit ${most}`,
   )
+
+/** Of names of files on the disk, those that a row speaks of. */
+export async function namesWithRow(tx: Tx, names: string[]): Promise<string[]> {
+  const known = await rows<{ name: string }>(
+    tx,
+    sql`select name from unnest(${sql.param(names)}::text[]) name
+         where exists (select from stored_files s where s.id::text = name or s.parts_name = name)`,
+  )
+  return known.map(({ name }) => name)
+}

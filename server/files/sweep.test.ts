@@ -1,4 +1,6 @@
-import { mkdir, rm, rmdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { attachFile, deleteFile } from '#contract/files.ts'
@@ -45,5 +47,31 @@ it('a file that cannot be cleared keeps no other from it, and is tried again the
   for (const path of paths) await rmdir(path)
   await tidy(world.services)
   expect(await left()).toEqual([])
+  await world.stop()
+})
+
+it('what a machine that was killed leaves behind goes after a day, and nothing that is on its way', async () => {
+  const world = await startWorld()
+  const { db, files } = world.services
+  const incoming = join(files.folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const [forgotten, folder, fresh, coming, parts] = [0, 1, 2, 3, 4].map(() => randomUUID())
+  const pathOf = (name = '') => join(incoming, name)
+  const old = new Date(world.clock.now().getTime() - days(1) - minutes(1))
+  const since = world.clock.now()
+  await db.queries.insert(storedFiles).values([
+    { id: coming ?? '', state: 'pending', since, size: 7 },
+    { id: randomUUID(), state: 'pending', since, size: 7, partsName: parts ?? '' },
+  ])
+  for (const name of [forgotten, fresh, coming]) await writeFile(pathOf(name), 'Bom dia')
+  for (const name of [folder, parts]) {
+    await mkdir(pathOf(name))
+    await writeFile(join(pathOf(name), 'parte'), 'Bom dia')
+  }
+  for (const name of [forgotten, folder, coming, parts]) await utimes(pathOf(name), old, old)
+  await utimes(pathOf(fresh), since, since)
+
+  await tidy(world.services)
+  expect((await readdir(incoming)).sort()).toEqual([fresh, coming, parts].sort())
   await world.stop()
 })

@@ -3,6 +3,7 @@ import type { Log } from '#server/log.ts'
 import { clear } from './clear.ts'
 import * as queries from './file-queries.ts'
 import type { Files } from './files-service.ts'
+import { clearLeftBehind } from './left-behind.ts'
 import { discard } from './receive.ts'
 
 interface Parts {
@@ -41,6 +42,7 @@ export async function sweepFiles(parts: Parts): Promise<void> {
   } while (due.length === atOnce && failed.length < mostFailures)
   // The next sweep finds them again.
   if (failed.length > 0) log.warn({ err: reason, files: failed }, 'files could not be cleared')
+  await clearLeftBehind(parts, before)
 }
 
 async function clearOne(
