@@ -15,8 +15,10 @@ export const StorageReport = z.object({
   total: Taken,
   /** Made of pictures and of people's photos. */
   pictures: Taken,
-  /** In the trash of projects. */
+  /** In the trash of projects, or in a project that is in the trash. */
   trashed: Taken,
+  /** Uploads that are not finished; what nobody goes on with is cleared after a day. */
+  arriving: Taken,
   /** Belongs to nothing, and is cleared a day after that was seen. */
   waiting: Taken,
   /** When rows and bytes were last compared, and what was found; null: never. */

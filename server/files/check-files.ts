@@ -74,6 +74,8 @@ async function faultOf(
     await pipeline(await store.read(id), hash)
   } catch (error) {
     if (error instanceof NotInStore) return 'missing'
+    // A disk that cannot read one file has others. A store elsewhere may be away as a whole.
+    if (store.pathOf) return 'damaged'
     throw error
   }
   return hash.digest('hex') === sha256 ? null : 'damaged'

@@ -26,13 +26,14 @@ function Storage() {
   if (isPending) return <Loading />
   if (!data)
     return <NotLoaded title="O armazenamento não pôde ser lido" retry={() => void refetch()} />
-  const { total, pictures, trashed, waiting, freeBytes } = data
+  const { total, pictures, trashed, arriving, waiting, freeBytes } = data
   return (
     <>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Figure title="Em tarefas" {...total} />
         <Figure title="Miniaturas e fotos" {...pictures} />
         <Figure title="Na lixeira" {...trashed} />
+        <Figure title="A caminho" {...arriving} />
         <Figure title="À espera de limpeza" {...waiting} />
         <Figure title="Livre no disco" bytes={freeBytes} />
       </ul>
