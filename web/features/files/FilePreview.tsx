@@ -17,15 +17,24 @@ interface Props {
 }
 
 /** Pictures, films and sounds, one after the other. */
-export function FilePreview({ files: visible, shown, addresses, onShow }: Props) {
-  const index = visible.findIndex(({ id }) => id === shown)
-  const file = visible[index]
+export function FilePreview(props: Props) {
+  const index = props.files.findIndex(({ id }) => id === props.shown)
+  const file = props.files[index]
+  return file ? <ShownFile {...props} file={file} index={index} /> : null
+}
+
+function ShownFile({
+  files: visible,
+  file,
+  index,
+  addresses,
+  onShow,
+}: Props & { file: AttachedFile; index: number }) {
   const step = (by: number) => {
     const next = visible[index + by]
     if (next) onShow(next.id)
   }
   useArrows(step)
-  if (!file) return null
   return (
     <Dialog
       open
@@ -66,9 +75,11 @@ export function FilePreview({ files: visible, shown, addresses, onShow }: Props)
 
 function useArrows(step: (by: number) => void): void {
   useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      // In a film the arrows have their own meaning.
-      if (target instanceof HTMLMediaElement) return
+    const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      // They go back in the browser, or to another desk.
+      if (altKey || ctrlKey || metaKey || shiftKey) return
+      // In a film, and in a picture that is larger than its room, the arrows have their own meaning.
+      if (target instanceof Element && target.closest('video, audio, [data-moved]')) return
       if (key === 'ArrowLeft') step(-1)
       if (key === 'ArrowRight') step(1)
     }

@@ -23,7 +23,15 @@ export function PictureView({ address, name, onError }: Props) {
   const zoom = steps[step] ?? 1
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <div tabIndex={zoom > 1 ? 0 : -1} className="h-[60dvh] overflow-auto rounded-md bg-sunken">
+      <div
+        {...(zoom > 1 && {
+          tabIndex: 0,
+          role: 'region',
+          'aria-label': 'Imagem ampliada',
+          'data-moved': '',
+        })}
+        className="h-[60dvh] overflow-auto rounded-md bg-sunken"
+      >
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <img
             src={address}
