@@ -37,7 +37,7 @@ function Storage() {
         <Figure title="À espera de limpeza" {...waiting} />
         <Figure title="Livre no disco" bytes={freeBytes} />
       </ul>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Projects projects={data.projects} />
         <LastCheck report={data} />
       </div>
