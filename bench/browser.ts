@@ -1,3 +1,4 @@
+import { covers } from './browser/covers.ts'
 import { dragging } from './browser/dragging.ts'
 import { firstCard } from './browser/first-card.ts'
 import { opening } from './browser/opening.ts'
@@ -26,6 +27,10 @@ try {
     opening: [
       `Opening in Chromium, production build, PostgreSQL, median of ${rounds}`,
       () => opening(stand, ana, sizes, rounds),
+    ],
+    covers: [
+      `Covers on a board, against the same board without them, median of ${rounds}`,
+      () => covers(stand, ana, 10_000, 1_000, rounds),
     ],
     views: [
       `Other views of ${sizes.at(-1)} tasks, against the same view of an empty board`,

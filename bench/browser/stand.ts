@@ -10,6 +10,7 @@ import { createLog } from '../../server/log.ts'
 import { addPerson, type Person } from '../../server/testing/people.ts'
 import { preparePostgres } from '../../server/testing/postgres-server.ts'
 import { spawnServer } from '../../server/testing/server-process.ts'
+import { giveCovers } from '../give-covers.ts'
 import { giveDays, makeLargeBoard } from '../large-board.ts'
 
 /** The program as it is delivered, on PostgreSQL, and a Chromium in front of it. */
@@ -17,6 +18,8 @@ export interface Stand {
   person(name: string): Promise<Person>
   /** The id of a new project of theirs with so many tasks. */
   largeBoard(owner: Person, tasks: number): Promise<string>
+  /** The same with pictures on the first cards. */
+  coveredBoard(owner: Person, tasks: number, covered: number): Promise<string>
   /** The same with days on all of them, four months around today. */
   datedBoard(owner: Person, tasks: number): Promise<string>
   /** A browser that was never here, with this person signed in; null: nobody. */
@@ -47,6 +50,11 @@ export async function openStand(): Promise<Stand> {
   return {
     person: (name) => addPerson({ db, fetch: fetchHere }, name),
     largeBoard: async (owner, tasks) => (await makeLargeBoard(db, owner.userId, tasks)).projectId,
+    coveredBoard: async ({ userId }, tasks, count) => {
+      const { projectId } = await makeLargeBoard(db, userId, tasks)
+      await giveCovers(db, folder, { projectId, createdBy: userId, count })
+      return projectId
+    },
     datedBoard: async (owner, tasks) => {
       const { projectId } = await makeLargeBoard(db, owner.userId, tasks)
       await giveDays(db, projectId)
