@@ -111,7 +111,7 @@ test('a foto de uma pessoa é recortada, vista por quem está nos projetos dela,
 
 const drop = (page: Page, title: string, base64: string) =>
   page.evaluate(
-    async ([title, base64]) => {
+    ([title, base64]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()
       data.items.add(new File([bytes], 'muro.png', { type: 'image/png' }))
@@ -119,15 +119,9 @@ const drop = (page: Page, title: string, base64: string) =>
         card.textContent?.includes(title),
       )
       const init = { dataTransfer: data, bubbles: true, cancelable: true }
-      card?.dispatchEvent(new DragEvent('dragenter', init))
-      // What takes them is fetched when somebody holds some over the page.
-      for (;;) {
-        const over = new DragEvent('dragover', init)
-        card?.dispatchEvent(over)
-        if (over.defaultPrevented) break
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        card?.dispatchEvent(new DragEvent(kind, init))
       }
-      card?.dispatchEvent(new DragEvent('drop', init))
     },
     [title, base64] as const,
   )

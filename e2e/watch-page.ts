@@ -44,6 +44,8 @@ const isStoreAway = (message: ConsoleMessage) =>
 /** The story itself has cut the network, or put something in between that keeps streams back. */
 const isCut = (message: ConsoleMessage) =>
   /net::ERR_INTERNET_DISCONNECTED/.test(message.text()) ||
+  // A file on the person's own disk, which the story has taken away.
+  /net::ERR_(FILE_NOT_FOUND|UPLOAD_FILE_CHANGED)/.test(message.text()) ||
   // React tells of it after the network has; a file that is not there is complained of by itself.
   /Failed to fetch dynamically imported module/.test(message.text()) ||
   (/status of 502/.test(message.text()) && /\/events\?/.test(message.location().url))

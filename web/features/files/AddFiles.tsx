@@ -2,7 +2,8 @@ import { Camera, Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { showInText, textOf } from './paste-into-text.ts'
-import type { AttachedFileRef, Uploads } from './uploads.ts'
+import type { AttachedFileRef } from './upload-state.ts'
+import type { Uploads } from './uploads.ts'
 import { useGivenFiles } from './use-given-files.ts'
 
 /** Choose, take a photo, drop or paste. */
@@ -12,7 +13,7 @@ export function AddFiles({ taskId, uploads }: { taskId: string; uploads: Uploads
   const add = (files: readonly File[], at: EventTarget | null = null) => {
     const field = textOf(at)
     const show = field && ((file: AttachedFileRef) => showInText(field, file))
-    void uploads.add(taskId, files, show ?? undefined)
+    uploads.add(taskId, files, show ?? undefined)
   }
   const over = useGivenFiles(add)
   const take = (input: HTMLInputElement) => {

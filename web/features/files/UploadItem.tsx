@@ -2,7 +2,8 @@ import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { formatSize } from './file-size.ts'
 import { keptBytes } from './kept-files.ts'
-import type { Upload, Uploads } from './uploads.ts'
+import type { Upload } from './upload-state.ts'
+import type { Uploads } from './uploads.ts'
 
 /** A file that is being sent, waits, or could not be sent and is still chosen. */
 export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
@@ -54,7 +55,9 @@ export function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploa
 function wordsOf({ state, file, reason, kept }: Upload): string {
   if (state === 'failed') return reason ?? 'Não foi possível enviar.'
   if (state === 'signed-out') return reason ?? 'Entre de novo para enviar.'
-  if (state === 'waiting') return `${reason ?? 'Sem conexão.'} ${kept ? keptWords : unkeptWords}`
+  const safety = kept ? keptWords : unkeptWords
+  if (state === 'waiting') return `${reason ?? 'Sem conexão.'} ${safety}`
+  if (state === 'queued' && reason) return `${reason} ${safety}`
   return `${formatSize(file.size)} · ${state === 'queued' ? 'na fila' : 'enviando'}`
 }
 

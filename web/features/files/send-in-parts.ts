@@ -1,7 +1,7 @@
 import type { Changed } from '#contract/events.ts'
 import { fileLimits } from '#contract/file-limits.ts'
 import { beginUpload, finishUpload, sendPart } from '#contract/uploads.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, noAnswer } from '#web/api/api-error.ts'
 import { deliver, prepare } from '#web/api/call.ts'
 import { type Sending, uploadFile } from '#web/api/upload.ts'
 
@@ -30,10 +30,13 @@ export async function sendInParts(place: Place, file: File, sending: Sending): P
 }
 
 async function sendRest(place: Place, file: File, sending: Sending): Promise<Changed> {
-  const { as, onProgress } = sending
+  const { as, onProgress, signal } = sending
   const { name, size } = file
-  const finish = async () =>
-    (await deliver(prepare(finishUpload, place, place.uploadId), { as })) as Changed
+  const finish = async () => {
+    // Given up meanwhile, it must not arrive after all.
+    if (signal.aborted) throw noAnswer()
+    return (await deliver(prepare(finishUpload, place, place.uploadId), { as })) as Changed
+  }
   const begin = prepare(beginUpload, { ...place, name, size })
   const begun = (await deliver(begin, { as }).catch((error: unknown) => {
     // It was attached, and only the answer was lost: the same key has it again.

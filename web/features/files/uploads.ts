@@ -1,51 +1,26 @@
 import type { Changed } from '#contract/events.ts'
-import { attachFile } from '#contract/files.ts'
 import { cancelUpload } from '#contract/uploads.ts'
 import { ApiError, isUnreachable, messageOf } from '#web/api/api-error.ts'
-import { call, prepare } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { connection } from '#web/api/connection.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type Sending, uploadFile } from '#web/api/upload.ts'
+import { isReadable, UnreadableFile } from '#web/api/upload.ts'
 import { wait } from '#web/api/wait.ts'
 import type { KeptFile } from '#web/features/offline/local-database.ts'
 import { isAboutPerson } from '#web/features/offline/refusals.ts'
 import { addFileSender } from '#web/features/offline/unsent-files.ts'
+import { cardIn } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { inGesture } from '#web/features/project/undo/gesture.ts'
 import { noteAnswered } from '#web/features/project/undo/late-undo.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import { dropFile, keepFile } from './kept-files.ts'
-import { sizeRefusal } from './public-config.ts'
+import { dropFile, keepFile, keptFile } from './kept-files.ts'
+import { learnLimit, sizeRefusal } from './public-config.ts'
 import { comesInParts, sendInParts } from './send-in-parts.ts'
+import { sendWhole } from './send-whole.ts'
+import { type AttachedFileRef, isFragile, type Upload } from './upload-state.ts'
 import { whyWaiting } from './why-waiting.ts'
-
-/** A file on its way to a task. */
-export interface Upload {
-  id: string
-  taskId: string
-  /** Files that were chosen together are one step of undo. */
-  gesture: string
-  file: File
-  /** From 0 to 1. */
-  sent: number
-  /** 'waiting' is tried again by itself; 'signed-out' when its person is let in again. */
-  state: 'queued' | 'sending' | 'waiting' | 'signed-out' | 'failed'
-  /** Why it failed or waits, for people. Null while it waits: there is no connection. */
-  reason: string | null
-  /** Sending it again may help. */
-  retriable: boolean
-  /** It is on the device as well, and outlasts the page. */
-  kept: boolean
-}
-
-/** What an upload has become. */
-export interface AttachedFileRef {
-  projectId: string
-  taskId: string
-  fileId: string
-  name: string
-}
 
 /** Before an upload is tried again of which the server has enough. */
 const pauseMs = 3_000
@@ -62,13 +37,14 @@ export function uploadsOf(session: ProjectSession): Uploads {
   const key = `${store.personId} ${projectId}`
   const uploads = opened.get(key) ?? new Uploads(session, () => opened.delete(key))
   opened.set(key, uploads)
-  uploads.session = session
+  uploads.follow(session)
   return uploads
 }
 
 export class Uploads {
   /** The newest of the project: it is opened anew after a while in which nobody looks at it. */
   session: ProjectSession
+  #unfollow: () => void = none
   readonly #listeners = createListeners()
   /** Of those that are sent or wait to be sent again. */
   readonly #underWay = new Map<string, AbortController>()
@@ -87,6 +63,7 @@ export class Uploads {
       forget: (id) => this.#list.some((one) => one.id === id) && this.cancel(id),
       countUnkept: () => this.#list.filter(isFragile).length,
       close: () => {
+        this.#unfollow()
         for (const { id } of this.#list) this.#end(id)
         onClose()
       },
@@ -96,23 +73,29 @@ export class Uploads {
   view = () => this.#list
   subscribe = this.#listeners.subscribe
 
-  /** One that is too large is not sent, and stays to be seen. */
-  async add(
-    taskId: string,
-    files: readonly File[],
-    onAttached?: (file: AttachedFileRef) => void,
-  ): Promise<void> {
+  follow(session: ProjectSession): void {
+    if (this.session === session && this.#unfollow !== none) return
+    this.#unfollow()
+    this.session = session
+    // A task that the server has by now lets its files go.
+    this.#unfollow = session.store.subscribe(() => this.#sendNext())
+    // Not while a screen is being drawn, which is when it is asked for.
+    queueMicrotask(() => this.#sendNext())
+  }
+
+  /** One that is too large is not sent, and stays to be seen. Where the limit is not known the server says so. */
+  add(taskId: string, files: readonly File[], onAttached?: (file: AttachedFileRef) => void): void {
     const gesture = newId()
-    const refusal = await sizeRefusal()
+    const fresh = { taskId, gesture, sent: 0, state: 'queued', reason: null } as const
     const added = files.map((file): Upload => {
-      const reason = refusal(file)
-      const state = reason ? 'failed' : 'queued'
       const id = newId()
       if (onAttached) this.#awaited.set(id, onAttached)
-      return { id, taskId, gesture, file, sent: 0, state, reason, retriable: !reason, kept: false }
+      return { ...fresh, id, file, retriable: true, kept: false }
     })
     this.#set([...this.#list, ...added])
-    for (const upload of added) if (!upload.reason) void this.#keep(upload)
+    for (const upload of added) if (!sizeRefusal(upload.file)) void this.#keep(upload)
+    this.#refuseLarge()
+    void learnLimit().then(() => this.#refuseLarge())
     this.#sendNext()
   }
 
@@ -155,9 +138,29 @@ export class Uploads {
     this.#sendNext()
   }
 
+  #refuseLarge(): void {
+    for (const { id, file, state } of this.#list) {
+      const reason = state === 'failed' ? null : sizeRefusal(file)
+      if (!reason) continue
+      this.#stop(id)
+      void this.#drop(id)
+      this.#change(id, { state: 'failed', reason, retriable: false, sent: 0 })
+    }
+  }
+
+  /** To the server a task that is still to be made does not exist. */
+  #isAhead({ taskId }: Upload): boolean {
+    const { store } = this.session
+    return store.isPending(taskId) && !cardIn(store.confirmed().state, taskId)
+  }
+
   #sendNext(): void {
     const sending = this.#list.filter(({ state }) => state === 'sending').length
-    const next = this.#list.find(({ state }) => state === 'queued')
+    const queued = this.#list.filter(({ state }) => state === 'queued')
+    const next = queued.find((upload) => !this.#isAhead(upload))
+    for (const upload of queued) {
+      if (!upload.reason && this.#isAhead(upload)) this.#change(upload.id, { reason: aheadWords })
+    }
     if (!next || sending >= atOnce) return
     const abort = new AbortController()
     this.#underWay.set(next.id, abort)
@@ -179,9 +182,20 @@ export class Uploads {
       this.#end(id)
     } catch (error) {
       if (signal.aborted) return
-      if (isUnreachable(error)) void this.#sendLater(id, error, signal)
+      if (error instanceof UnreadableFile) await this.#sendKept(upload, error, signal)
+      else if (isUnreachable(error)) void this.#sendLater(id, error, signal)
       else this.#refuse(id, error)
     }
+  }
+
+  /** What the device has kept of a file is still what was chosen. */
+  async #sendKept({ id }: Upload, error: UnreadableFile, signal: AbortSignal): Promise<void> {
+    await this.#keeping.get(id)
+    const file = await keptFile(id)
+    const isThere = file !== null && (await isReadable(file))
+    if (signal.aborted) return
+    if (isThere) this.#change(id, { file, state: 'queued', sent: 0 })
+    else this.#refuse(id, error)
   }
 
   /** Those behind it have its place meanwhile: what is wrong may be wrong with it alone. */
@@ -209,8 +223,10 @@ export class Uploads {
       return
     }
     toasts.error(`Erro ao enviar ${upload.file.name}`, reason)
-    this.#change(id, { state: 'failed', reason, sent: 0 })
-    void this.#keep({ ...upload, reason })
+    const retriable = !(error instanceof UnreadableFile)
+    this.#change(id, { state: 'failed', reason, retriable, sent: 0 })
+    if (retriable) void this.#keep({ ...upload, reason })
+    else void this.#drop(id)
   }
 
   /** One step to undo, as every change of one's own. */
@@ -269,17 +285,7 @@ export class Uploads {
   #ask = (event: BeforeUnloadEvent) => event.preventDefault()
 }
 
+const none = () => {}
+const aheadWords = 'A tarefa ainda não chegou ao servidor.'
+
 type Waiting = Pick<Upload, 'id' | 'taskId' | 'file' | 'reason'>
-
-/** It is nowhere but in this page, and could still be sent. */
-const isFragile = ({ kept, retriable }: Upload) => !kept && retriable
-
-/** In one request, under the same key at every try: one whose answer was lost is not attached twice. */
-async function sendWhole(
-  { projectId, taskId, uploadId }: { projectId: string; taskId: string; uploadId: string },
-  file: File,
-  sending: Sending,
-): Promise<Changed> {
-  const request = prepare(attachFile, { projectId, taskId, name: file.name }, uploadId)
-  return (await uploadFile(request, file, sending)).json()
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { droppedFiles } from './dropped-files.ts'
 
 /**
  * Takes files that are dropped anywhere, or pasted, while the task is open, and says where. Answers whether somebody
@@ -27,7 +28,8 @@ export function useGivenFiles(onFiles: (files: File[], at: EventTarget | null) =
       setOver(false)
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      latest.current([...event.dataTransfer.files], event.target)
+      const files = droppedFiles(event.dataTransfer)
+      if (files.length > 0) latest.current(files, event.target)
     })
     on('paste', (event) => {
       const { clipboardData: pasted } = event
