@@ -145,6 +145,7 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...board, name: 'notice-panel', open: openNotices },
     { name: 'settings', who: 'ana', path: '/settings' },
     { name: 'admin', who: 'administrator', path: '/admin' },
+    { name: 'admin-storage', who: 'administrator', path: '/admin/armazenamento' },
     { name: 'admin-queues', who: 'administrator', path: '/admin/filas' },
     { name: 'admin-system', who: 'administrator', path: '/admin/sistema' },
     { name: 'admin-calendar', who: 'administrator', path: '/admin/calendario' },
