@@ -20,6 +20,7 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
+  vi.stubGlobal('sessionStorage', {})
   tabs = []
   for (let count = 0; count < 2; count += 1) {
     vi.resetModules()
@@ -117,4 +118,15 @@ it('keeps one state that was, as new as any tab has written, whichever tabs writ
     }),
     { numRuns: 60 },
   )
+})
+
+it('keeps a project in the lists when its copy is written anew, and takes it out when it is lost', async () => {
+  const [tab] = tabs as [Copies]
+  const { keptList } = await import('./kept-lists.ts')
+  tab.keepCopiesFor('ana')
+  tab.saveNotices('ana', [{ projectId: 'praça' }, { projectId: 'horta' }])
+  await tab.dropCopy('ana', 'praça')
+  expect(keptList('notices', 'ana')).toHaveLength(2)
+  await tab.dropProject('ana', 'praça')
+  expect(keptList('notices', 'ana')).toEqual([{ projectId: 'horta' }])
 })

@@ -160,7 +160,6 @@ const columnsOf = (state: ProjectState) => state.boards.flatMap((board) => board
 export async function dropCopy(personId: string, projectId: string): Promise<void> {
   forgetCopy(projectId)
   pictures.forgetPicture(personId, projectId)
-  dropFromLists(personId, (id) => id === projectId)
   await locally(async (db) => {
     await db.delete('copies', [personId, projectId])
     await db.delete('columns', allOf(personId, projectId))
@@ -171,6 +170,7 @@ export async function dropCopy(personId: string, projectId: string): Promise<voi
 /** The person may not see it any more. */
 export async function dropProject(personId: string, projectId: string): Promise<void> {
   dropSteps((id) => id === projectId)
+  dropFromLists(personId, (id) => id === projectId)
   await dropCopy(personId, projectId)
 }
 

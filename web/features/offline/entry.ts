@@ -20,6 +20,8 @@ export interface Entry {
   textFrom: string | null
   /** The change of one's own, itself still on its way, that this undo takes back. */
   undoes?: string | null
+  /** It was sent, and nobody answered. */
+  unanswered?: boolean
 }
 
 /** A change made without connection that the server did not accept later. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Changed } from '#contract/events.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Entry } from './entry.ts'
 import { ImaginedDevice, type Network, quiet } from './imagined-browser.ts'
@@ -28,7 +29,7 @@ const change = (
 function listener() {
   const heard: string[] = []
   const watcher: Watcher = {
-    adopted: ({ key }) => void heard.push(key),
+    added: () => {},
     settled: (key) => void heard.push(key),
     refused: (key) => void heard.push(key),
   }
@@ -49,8 +50,52 @@ it('counts a change as stored when the device has it, and not before', async () 
   expect(outbox.view()).toMatchObject({ waiting: 1, stored: 1 })
 })
 
+it('says that the connection is back only to who had lost it', async () => {
+  const device = new ImaginedDevice()
+  const made = (key: string) => ({ ...change(key), personId: 'ana', madeAt: 1, tab: 'gone' })
+  device.entries.set('before the reload', made('before the reload'))
+  device.entries.set('without connection', { ...made('without connection'), unanswered: true })
+  const outbox = new Outbox('ana', device.openTab('one'))
+  await outbox.resume()
+  await quiet()
+  expect([...device.server.decided.keys()]).toHaveLength(2)
+  expect(outbox.takeDelivered()).toBe(1)
+
+  device.server.network = 'down'
+  expect(await outbox.add(change('later'))).toBe('kept')
+  await quiet()
+  expect(device.entries.get('later')).toMatchObject({ unanswered: true })
+  device.server.network = 'up'
+  device.wake()
+  await quiet()
+  expect(outbox.takeDelivered()).toBe(1)
+})
+
+it('leaves nobody waiting for ever when the session ends', async () => {
+  const ground = new ImaginedDevice().openTab('one')
+  const answered = Promise.withResolvers<Changed>()
+  const outbox = new Outbox('ana', { ...ground, deliver: () => answered.promise })
+  const [first, second] = [outbox.add(change('first')), outbox.add(change('second'))]
+  await outbox.loaded
+  await quiet()
+  outbox.close()
+  expect(await second).toBe('kept')
+  const over = new ApiError(401, { code: 'no_authorization', message: '' })
+  answered.reject(over)
+  expect(await first).toBe(over)
+})
+
 describe('who watches a project in the outbox', () => {
   const open = () => new Outbox('ana', new ImaginedDevice().openTab('one'))
+
+  it('is told of a change at once, whoever makes it', () => {
+    const outbox = open()
+    const told: string[] = []
+    outbox.watch('praça', { ...listener().watcher, added: ({ key }) => void told.push(key) })
+    void outbox.add(change('first'))
+    void outbox.add(change('elsewhere', { projectId: 'horta' }))
+    expect(told).toEqual(['first'])
+  })
 
   it('hears what became of its changes until they stop watching', async () => {
     const outbox = open()
@@ -89,7 +134,7 @@ class Tab {
     this.name = name
     this.outbox = new Outbox('ana', device.openTab(name))
     this.outbox.watch(this.name, {
-      adopted: () => {},
+      added: () => {},
       settled: (_, { version }) => {
         this.#textVersion = version
       },

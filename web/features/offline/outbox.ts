@@ -12,8 +12,8 @@ import { numbered } from './text-version.ts'
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
-  /** A change that another tab made, which is gone. */
-  adopted(entry: Entry): void
+  /** A change that was made here, on whatever screen, or by another tab, which is gone. */
+  added(entry: Entry): void
   settled(key: string, answer: Changed): void
   /** Without an error where it had become needless. */
   refused(key: string, error: ApiError | null): void
@@ -86,6 +86,7 @@ export class Outbox {
     const outcome = new Promise<Outcome>((tell) =>
       this.#lines.add({ entry, failures: 0, kept: false, tell }),
     )
+    this.#watchers.get(made.projectId)?.added(entry)
     this.#tell()
     void this.#run(made.projectId)
     return outcome
@@ -101,9 +102,16 @@ export class Outbox {
   /** The person has left: nothing more is sent in their name, whoever comes next. */
   close(): void {
     this.#closing.abort()
+    // Those on their way get their answer. The others are on the device, and nobody waits for ever.
+    for (const waiting of this.#lines.all()) if (!this.#isUnderWay(waiting)) waiting.tell('kept')
     this.#lines.clear()
     this.#watchers.clear()
     this.#tell()
+  }
+
+  #isUnderWay(waiting: Waiting): boolean {
+    const { projectId } = waiting.entry
+    return this.#running.has(projectId) && this.#lines.of(projectId)[0] === waiting
   }
 
   /** Its event has arrived by another way than its answer. */
@@ -152,7 +160,7 @@ export class Outbox {
     )
     for (const entry of adopted) {
       this.#lines.add({ entry, failures: 0, kept: true, tell: () => {} })
-      this.#watchers.get(entry.projectId)?.adopted(entry)
+      this.#watchers.get(entry.projectId)?.added(entry)
     }
     this.#tell()
     for (const { projectId } of adopted) void this.#run(projectId)
@@ -180,7 +188,7 @@ export class Outbox {
       if (answer.event) this.versions.set(entry.key, answer.version)
       this.#pointDependents(entry, answer)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
-      if (waiting.kept) this.#delivered += 1
+      if (entry.unanswered) this.#delivered += 1
       waiting.tell('done')
       this.#tell()
       return 'go on'
@@ -218,7 +226,9 @@ export class Outbox {
   #keep(projectId: string): void {
     this.#ground.connection.lost()
     for (const waiting of this.#lines.of(projectId)) {
-      if (waiting.kept) continue
+      if (waiting.entry.unanswered) continue
+      waiting.entry.unanswered = true
+      void this.#store(waiting.entry)
       waiting.kept = true
       waiting.tell('kept')
     }

@@ -47,7 +47,7 @@ it('sends what was done and undone without connection, in order and with its ver
 it('undoes nothing of what was refused, and takes it from the screen', async () => {
   const { outbox, sent, back, device } = offline()
   const refused: string[] = []
-  const deaf = { adopted: () => {}, settled: () => {} }
+  const deaf = { added: () => {}, settled: () => {} }
   outbox.watch('praça', { ...deaf, refused: (key) => void refused.push(key) })
   void outbox.add(entry('made', '/api/forbidden'))
   void outbox.add(undoOf('undone', 'made'))

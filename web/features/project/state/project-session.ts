@@ -64,7 +64,7 @@ export class ProjectSession {
     }
     // Until it is closed: an answer may come when another page is on the screen.
     this.#unwatch = this.#outbox.watch(this.projectId, {
-      adopted: ({ key, change }) => this.store.predict(key, change),
+      added: ({ key, change }) => this.store.predict(key, change),
       settled: (key, answer) => this.#settle(key, answer),
       refused: (key, error) => {
         this.store.drop(key)

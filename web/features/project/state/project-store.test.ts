@@ -127,6 +127,14 @@ it('knows of every task in a change of several that it is under way', () => {
   expect(pending()).toEqual([])
 })
 
+it('foresees a change once, however often it is told of it', () => {
+  const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
+  const { version } = board
+  const edit = { taskId: 'queue1', columnId: 'queue', title: 'Outro', before: {} }
+  for (let told = 0; told < 2; told += 1) store.predict('k', { type: 'task.edited', ...edit })
+  expect(store.view().state.version).toBe(version + 1)
+})
+
 it('knows whose text a copy has that is under way', () => {
   const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
   const copy = (fromTaskId: string) => ({

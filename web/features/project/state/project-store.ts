@@ -112,7 +112,9 @@ export class ProjectStore {
     return last?.key ?? null
   }
 
+  /** Once for each key, whoever tells of it. */
   predict(key: string, change: Change): void {
+    if (this.#pending.some((made) => made.key === key)) return
     this.#pending = [...this.#pending, { key, change }]
     this.#show()
   }
