@@ -27,7 +27,8 @@ export function ShareForm({ projectId }: { projectId: string }) {
     if (add.isPending) return
     add.mutate(invitation, {
       onSuccess: () => {
-        edit({ person: '' })
+        // The next one may have been begun meanwhile.
+        setInvitation((now) => (now.person === person ? { ...now, person: '', ...fresh() } : now))
         field.current?.focus()
       },
     })

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './late-task-parts.ts'
-import { isUnsaved, useUnsavedText } from './unsaved-text.ts'
+import { isUnsaved, sameText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   taskId: string | null
@@ -23,14 +23,19 @@ interface Props {
 /** Text is saved by the button, the checklist as it is ticked (R16). */
 export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
   const { card, gone } = useOpenTask(taskId, boardUnread, onClose)
-  const { unsaved, forget } = useUnsavedText(taskId)
+  const { unsaved, sent, forget, forgetRest } = useUnsavedText(taskId)
   const writable = useMay()('task:write')
   const leave = () => {
     forget()
     onClose()
   }
   const close = () => {
-    if (!unsaved || confirm('Descartar as alterações que ainda não foram salvas?')) leave()
+    const typed = unsaved && !(sent && sameText(unsaved.text, sent))
+    if (typed && !confirm('Descartar as alterações que ainda não foram salvas?')) return
+    // Refused, what is on its way is there again when the task is opened.
+    if (!sent) return leave()
+    forgetRest()
+    onClose()
   }
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
@@ -10,7 +10,7 @@ import { DescriptionField } from './DescriptionField.tsx'
 import { TaskSections } from './TaskSections.tsx'
 import { TextClash } from './TextClash.tsx'
 import { saveText } from './task-actions.ts'
-import { type NumberedText, type TaskText, useUnsavedText } from './unsaved-text.ts'
+import { type NumberedText, sameText, type TaskText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   card: CardState
@@ -22,18 +22,15 @@ interface Props {
 export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   const session = useOpenProject()
   const atTitle = useTaskPart() === 'title'
-  const [saving, setSaving] = useState(false)
   const { title } = card
   const { description, textVersion } = details
   const current = { title, description, textVersion }
-  const { text, base, clash, ...typing } = useTaskText(card.id, current, saving)
+  const { text, saving, clash, ...typing } = useTaskText(card.id, current)
+  const shown = useShown()
   const save = async () => {
-    setSaving(true)
-    const saved = await saveText(session, card, { ...text, title: text.title.trim() }, base)
-    setSaving(false)
-    if (!saved) return
-    typing.forget()
-    onSaved()
+    const saved = await typing.save((text, seen) => saveText(session, card, text, seen))
+    // By then another task may be open here.
+    if (saved && shown.current) onSaved()
   }
   return (
     <form
@@ -41,7 +38,7 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       className="flex grow flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.title.trim() && !clash) void save()
+        if (text.title.trim() && !clash && !saving) void save()
       }}
     >
       {clash && (
@@ -75,30 +72,45 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   )
 }
 
+/** Whether it is still on the screen, for who has waited. */
+function useShown() {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return shown
+}
+
 /**
  * The text in the fields, and the text it was made from. While nothing is typed here, what others
  * write is taken over; once something is, the person decides between the two. While it is being
  * saved the screen shows it as if it were: that is nobody else's text.
  */
-function useTaskText(taskId: string, current: NumberedText, saving: boolean) {
-  const { unsaved, keep, forget } = useUnsavedText(taskId)
+function useTaskText(taskId: string, current: NumberedText) {
+  const { unsaved, sent, keep, forget, save } = useUnsavedText(taskId)
+  const saving = sent !== undefined
   const { title, description, textVersion } = current
   // The number alone does not tell: one's own may have been foreseen, and then be another's.
   const newer =
-    unsaved && !saving && (unsaved.base.textVersion !== textVersion || !same(current, unsaved.base))
-  const clash = newer && !same(current, unsaved.base) && !same(current, unsaved.text)
+    unsaved &&
+    !saving &&
+    (unsaved.base.textVersion !== textVersion || !sameText(current, unsaved.base))
+  const clash = newer && !sameText(current, unsaved.base) && !sameText(current, unsaved.text)
   // Where there is no clash, the words it was made from may only have got their number.
   const base = newer && !clash ? current : (unsaved?.base ?? current)
   const text = unsaved?.text ?? { title, description }
   return {
     text,
-    base: base.textVersion,
+    saving,
     clash: clash ? { title, description } : null,
-    edit: (next: TaskText) => keep(same(next, base) ? null : { text: next, base }),
+    // While it is being saved nothing typed is the same as nothing typed: it may be refused.
+    edit: (next: TaskText) => keep(!saving && sameText(next, base) ? null : { text: next, base }),
     takeTheirs: forget,
     keepMine: () => keep({ text, base: current }),
-    forget,
+    save: (send: (text: TaskText, seen: number) => Promise<boolean>) =>
+      save(() => send({ ...text, title: text.title.trim() }, base.textVersion), { text, base }),
   }
 }
-
-const same = (a: TaskText, b: TaskText) => a.title === b.title && a.description === b.description

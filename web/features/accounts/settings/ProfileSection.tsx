@@ -18,9 +18,10 @@ export function ProfileSection() {
   const [typed, setTyped] = useState<string | null>(null)
   const change = useMutation({
     mutationFn: (fullName: string) => call(changeProfile, { fullName }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, sent) => {
       showProfile(changed)
-      setTyped(null)
+      // What was typed since then is not saved yet.
+      setTyped((now) => (now === sent ? null : now))
       toasts.success('Nome alterado!', 'É assim que as outras pessoas encontram você.')
     },
     onError: (error) => toasts.error('Erro ao mudar o nome', messageOf(error)),

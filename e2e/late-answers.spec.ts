@@ -1,0 +1,141 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
+import { getTask } from '../contract/tasks.ts'
+import { expectToast } from './expect-toast.ts'
+import { test } from './fixtures.ts'
+import {
+  anotherBoardWithTasks,
+  answering,
+  boardTabs,
+  boardWithTasks,
+  cardTitled,
+  chooseInMenu,
+  deskViewport,
+  dialogNamed,
+} from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const words = 'Meia página de trabalho'
+const question = 'Descartar as alterações que ainda não foram salvas?'
+const refusal = { status: 403, json: { code: 'forbidden', message: 'Não pode.' } }
+
+const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
+const description = (page: Page) => details(page).getByLabel('Descrição')
+const save = (page: Page) => details(page).getByRole('button', { name: 'Salvar Alterações' })
+
+/** The next such request stays on its way for as long as one likes. */
+async function holdNext(
+  page: Page,
+  address: RegExp,
+  method: string,
+): Promise<() => Promise<Route>> {
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  let isHeld = false
+  await page.route(address, (route) => {
+    if (isHeld || route.request().method() !== method) return void route.fallback()
+    isHeld = true
+    resolve(route)
+  })
+  return () => promise
+}
+
+test.describe('enquanto a resposta não vem', () => {
+  test.use({ viewport: deskViewport })
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('o que se escreve depois de salvar uma tarefa não se perde', async ({ page, ana }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
+    const [taskId = ''] = taskIds
+    await page.goto(path)
+    await cardTitled(page, 'Um').click()
+    await description(page).fill(words)
+    const held = await holdNext(page, new RegExp(`/tasks/${taskId}$`), 'PATCH')
+    await save(page).click()
+    await description(page).press('End')
+    await page.keyboard.type(' e mais')
+    await (await held()).continue()
+    await expectToast(page, 'Tarefa atualizada!')
+    await expect(description(page)).toHaveValue(`${words} e mais`)
+    await expect(details(page).getByRole('alert')).toBeHidden()
+    await answering(page, 'dismiss', question, () => page.keyboard.press('Escape'))
+    await save(page).click()
+    await expect(details(page)).toBeHidden()
+    const saved = { description: `${words} e mais` }
+    expect(await ana.call(getTask, { projectId, taskId })).toMatchObject(saved)
+  })
+
+  test('uma tarefa que se salva fecha sem perguntas, e não fecha a que se abriu depois', async ({
+    page,
+    ana,
+  }) => {
+    const { path, taskIds } = await boardWithTasks(ana, 'Um', 'Dois')
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.message())
+      await dialog.dismiss()
+    })
+    await page.goto(path)
+    const address = new RegExp(`/tasks/${taskIds[0]}$`)
+    const saveAndLeave = async () => {
+      await cardTitled(page, 'Um').click()
+      await description(page).fill(words)
+      const held = await holdNext(page, address, 'PATCH')
+      await save(page).click()
+      await page.keyboard.press('Escape')
+      await expect(details(page)).toBeHidden()
+      await cardTitled(page, 'Dois').click()
+      await expect(details(page).getByLabel('Título')).toHaveValue('Dois')
+      return held()
+    }
+    const refused = await saveAndLeave()
+    await refused.fulfill(refusal)
+    await expectToast(page, 'Erro ao atualizar tarefa')
+    await expect(details(page).getByLabel('Título')).toHaveValue('Dois')
+    await page.keyboard.press('Escape')
+    await cardTitled(page, 'Um').click()
+    await expect(description(page)).toHaveValue(words)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    expect(asked.splice(0)).toEqual([question])
+    await description(page).fill('')
+    await page.keyboard.press('Escape')
+    const late = await saveAndLeave()
+    await late.continue()
+    await expectToast(page, 'Tarefa atualizada!')
+    await expect(details(page).getByLabel('Título')).toHaveValue('Dois')
+    expect(asked).toEqual([])
+  })
+
+  test('o próximo nome espera no campo de quem compartilha, e o do perfil também', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path } = await boardWithTasks(ana, 'Um')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Compartilhar' }).click()
+    const share = dialogNamed(page, 'Compartilhar Projeto')
+    const name = share.getByLabel('Nome completo')
+    const invited = await holdNext(page, /\/members$/, 'POST')
+    await name.fill(bruno.email)
+    await name.press('Enter')
+    const invitation = await invited()
+    await name.fill('Clara')
+    await invitation.continue()
+    await expect(share.getByRole('listitem')).toHaveCount(1)
+    await expect(name).toHaveValue('Clara')
+
+    await page.goto('/settings')
+    const own = page.getByLabel('Nome completo')
+    const renamed = await holdNext(page, /\/profile$/, 'PATCH')
+    await own.fill('Ana Maria')
+    await own.press('Enter')
+    const renaming = await renamed()
+    await own.fill('Ana Maria Souza')
+    await renaming.continue()
+    await expectToast(page, 'Nome alterado!')
+    await expect(own).toHaveValue('Ana Maria Souza')
+  })
+})
