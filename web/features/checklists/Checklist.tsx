@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Item } from '#contract/state.ts'
+import { RefusedWords } from '#web/features/drafts/RefusedWords.tsx'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Bandeirinhas } from './Bandeirinhas.tsx'
 import { ItemList } from './ItemList.tsx'
 import { ItemsRead } from './ItemsRead.tsx'
 import { appendItem, appendItems, tick } from './item-actions.ts'
-import { NewItem } from './NewItem.tsx'
+import { itemField, NewItem } from './NewItem.tsx'
 import { useHideDone } from './use-hide-done.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
       ) : (
         <ItemsRead items={shown} />
       )}
+      <RefusedWords field={itemField(taskId)} what="O que você adicionou não foi aceito." />
       {writable && (
         <NewItem
           taskId={taskId}

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { pastedLines } from '#contract/pasted-lines.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
+import { useRefusedWords } from '#web/features/drafts/refused-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/Field.tsx'
@@ -18,16 +19,22 @@ interface Props {
 
 const texts = keptByPlace<string>('item')
 
-/** What was typed comes back when it could not be added, unless something new was typed meanwhile. */
+/** Where a new item is written. */
+export const itemField = (taskId: string) => `item ${taskId}`
+
+/** What was typed comes back when it could not be added; beside what was typed meanwhile. */
 export function NewItem({ taskId, onAdd, onAddAll }: Props) {
   const place = `${usePerson().userId} ${taskId}`
   const text = useSyncExternalStore(texts.subscribe, () => texts.get(place) ?? '')
+  const refused = useRefusedWords(itemField(taskId))
   const field = useRef<HTMLInputElement>(null)
   const add = async () => {
     const wanted = text.trim()
     if (!wanted || !field.current?.reportValidity()) return
     texts.drop(place)
-    if (!(await onAdd(wanted)) && !texts.get(place)) texts.keep(place, wanted)
+    if (await onAdd(wanted)) return
+    if (texts.get(place)) refused.add(wanted)
+    else texts.keep(place, wanted)
   }
   /** Several lines are several items; one line is pasted as everywhere. */
   const onPaste = (event: ClipboardEvent) => {
@@ -35,7 +42,7 @@ export function NewItem({ taskId, onAdd, onAddAll }: Props) {
     if (lines.length < 2) return
     event.preventDefault()
     if (lines.some((line) => line.length > limits.checklistItem)) return toasts.error(...tooLong)
-    void onAddAll(lines)
+    void onAddAll(lines).then((added) => added || refused.add(lines.join('\n')))
   }
   // Enter adds the item; without this it would submit the dialog around it.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { RefusedWords } from '#web/features/drafts/RefusedWords.tsx'
 import { quoted } from '#web/features/markdown/editor/text-edits.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
@@ -8,7 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { UnsavedWords } from '#web/ui/UnsavedWords.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { useCommentDraft, useLostEdits } from './comment-drafts.ts'
+import { commentField, useCommentDraft, useLostEdits } from './comment-drafts.ts'
 import { NewComment } from './NewComment.tsx'
 import { NewestSaid } from './NewestSaid.tsx'
 import { useReadOlder } from './older-comments.ts'
@@ -79,6 +80,7 @@ export function Comments({ card, details, beginsHere }: Props) {
           <UnsavedWords text={lost.text} end={{ label: 'Descartar', onPress: lost.forget }} />
         </div>
       )}
+      <RefusedWords field={commentField(taskId)} what="O que você comentou não foi aceito." />
       {writable && (
         <NewComment
           key={quotes}

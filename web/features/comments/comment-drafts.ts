@@ -2,12 +2,16 @@ import { useSyncExternalStore } from 'react'
 import type { Comment } from '#contract/state.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptByPlace } from '#web/features/drafts/kept-by-place.ts'
+import { useRefusedWords } from '#web/features/drafts/refused-words.ts'
 
 /** Words that were typed and not sent, and for an edit the text that it was made from. */
 interface CommentDraft {
   text: string
   base?: { text: string; textVersion: number }
 }
+
+/** Where a new comment is written. */
+export const commentField = (taskId: string) => `comment ${taskId}`
 
 const drafts = keptByPlace<CommentDraft>('comment')
 
@@ -21,13 +25,15 @@ const noEdits: Edits = {}
 export function useCommentDraft(id: string) {
   const place = `${usePerson().userId} ${id}`
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(place))
+  const refused = useRefusedWords(commentField(id))
   return {
     draft,
     keep: (next: CommentDraft) => drafts.keep(place, next),
     forget: () => drafts.drop(place),
-    /** What could not be sent, unless something else was typed meanwhile. */
+    /** What could not be sent; beside what was typed meanwhile. */
     giveBack: (text: string) => {
-      if (!drafts.get(place)?.text) drafts.keep(place, { text })
+      if (drafts.get(place)?.text) refused.add(text)
+      else drafts.keep(place, { text })
     },
   }
 }

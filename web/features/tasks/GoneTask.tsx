@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react'
-import { useCommentDraft, useLostEdits } from '#web/features/comments/comment-drafts.ts'
+import {
+  commentField,
+  useCommentDraft,
+  useLostEdits,
+} from '#web/features/comments/comment-drafts.ts'
+import { useRefusedWords } from '#web/features/drafts/refused-words.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { ArchivedTask } from './ArchivedTask.tsx'
 import { DeletedTask } from './DeletedTask.tsx'
@@ -12,9 +17,11 @@ export function GoneTask(props: Props) {
   const { archived, isReading } = useArchivedTask(props.taskId)
   const { draft, forget } = useCommentDraft(props.taskId)
   const edits = useLostEdits(props.taskId, () => true)
-  const comment = [draft?.text, edits.text].filter(Boolean).join('\n\n')
+  const refused = useRefusedWords(commentField(props.taskId))
+  const comment = [refused.text, draft?.text, edits.text].filter(Boolean).join('\n\n')
   const onClose = () => {
     forget()
+    refused.forget()
     edits.forget()
     props.onClose()
   }
