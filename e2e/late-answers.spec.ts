@@ -174,4 +174,29 @@ test.describe('enquanto a resposta não vem', () => {
     await ofItems.getByRole('button', { name: 'Descartar' }).click()
     await expect(kept).toHaveValue('Falta a escada')
   })
+
+  test('o que foi recusado em um diálogo espera também por quem recarrega', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Um')
+    await page.goto(path)
+    const create = async (name: string) => {
+      const held = await holdNext(page, /\/boards$/, 'POST')
+      await page.getByRole('button', { name: 'Novo Board' }).first().click()
+      await dialogNamed(page, 'Novo Board').getByLabel('Nome').fill(name)
+      await dialogNamed(page, 'Novo Board').getByRole('button', { name: 'Criar Board' }).click()
+      await (await held()).fulfill(refusal)
+      await expectToast(page, 'Erro ao criar board')
+    }
+    await create('Festas')
+    await expect(dialogNamed(page, 'Novo Board').getByLabel('Nome')).toHaveValue('Festas')
+    await page.reload()
+    await expect(dialogNamed(page, 'Novo Board').getByLabel('Nome')).toHaveValue('Festas')
+    await dialogNamed(page, 'Novo Board').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialogNamed(page, 'Novo Board')).toBeHidden()
+    await page.reload()
+    await expect(cardTitled(page, 'Um')).toBeVisible()
+    await expect(dialogNamed(page, 'Novo Board')).toBeHidden()
+  })
 })

@@ -29,13 +29,16 @@ export const typedDrafts = {
   },
 }
 
-/** What the server has refused, and nobody has yet sent again or given up. */
-export const refusedDrafts = keptByPlace<readonly Draft<object>[]>()
+/** What the server has refused, and nobody has yet sent again or given up; a reload does not lose it. */
+export const refusedDrafts = keptByPlace<readonly Draft<object>[]>('refused')
 
 const none: readonly Draft<object>[] = []
 
 export const refusedAt = <Fields extends object>(place: string) =>
   (refusedDrafts.get(place) ?? none) as readonly Draft<Fields>[]
+
+export const keepRefused = (place: string, drafts: readonly Draft<object>[]) =>
+  drafts.length > 0 ? refusedDrafts.keep(place, drafts) : refusedDrafts.drop(place)
 
 export const giveBack = (place: string, draft: Draft<object>) =>
   refusedDrafts.keep(place, [...refusedAt(place), draft])

@@ -1,5 +1,5 @@
 import { createListeners } from '#web/api/listeners.ts'
-import { dropWords, keepWords, keptWords } from '#web/features/offline/kept-words.ts'
+import { dropWords, hasWordsAt, keepWords, keptWords } from '#web/features/offline/kept-words.ts'
 
 /**
  * Words by author and place, a place beginning with the id of the author. Whatever takes the screen
@@ -10,9 +10,15 @@ export function keptByPlace<Value>(name?: string) {
   const values = new Map<string, Value | undefined>()
   const listeners = createListeners()
   const stored = (place: string) => `${place} ${name}`
+  /** By a page that is gone; looked up when it is first asked. */
+  let hasLeft: boolean | undefined
   return {
     subscribe: listeners.subscribe,
-    isEmpty: () => values.size === 0,
+    /** Nothing was kept in this page, nor left by one before it. */
+    isEmpty() {
+      hasLeft ??= name !== undefined && hasWordsAt(stored(''))
+      return !hasLeft && [...values.values()].every((value) => value === undefined)
+    },
     get(place: string) {
       if (name && !values.has(place)) values.set(place, keptWords(stored(place)) as Value)
       return values.get(place)

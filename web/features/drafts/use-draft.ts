@@ -3,7 +3,14 @@ import { pickFields } from '#contract/plain-fields.ts'
 import { newId } from '#web/api/new-id.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { keptWords } from '#web/features/offline/kept-words.ts'
-import { type Draft, giveBack, refusedAt, refusedDrafts, typedDrafts } from './drafts.ts'
+import {
+  type Draft,
+  giveBack,
+  keepRefused,
+  refusedAt,
+  refusedDrafts,
+  typedDrafts,
+} from './drafts.ts'
 import { type Ground, useLosing } from './lost-drafts.ts'
 
 interface Options<Fields> {
@@ -50,7 +57,7 @@ export function useDraft<Fields extends object>(options: Options<Fields>) {
   function leave() {
     if (waiting) {
       const others = refusedAt(place).filter(({ id }) => id !== waiting.id)
-      refusedDrafts.keep(place, others)
+      keepRefused(place, others)
     } else typedDrafts.drop(place)
     if (open) onClose()
   }
@@ -62,7 +69,7 @@ export function useDraft<Fields extends object>(options: Options<Fields>) {
       const edited = { ...current, typed: { ...current.typed, ...change } }
       if (waiting) {
         const edit = (draft: Draft<object>) => (draft.id === waiting.id ? edited : draft)
-        return refusedDrafts.keep(place, refusedAt(place).map(edit))
+        return keepRefused(place, refusedAt(place).map(edit))
       }
       typedDrafts.keep(place, edited)
       setDraft(edited)

@@ -38,6 +38,15 @@ export function dropWords(place: string): void {
   }
 }
 
+/** Whether there is anybody's, at a place that ends so. */
+export function hasWordsAt(ending: string): boolean {
+  try {
+    return wordKeys().some((key) => key.endsWith(ending))
+  } catch {
+    return false
+  }
+}
+
 /** A place begins with the id of who typed there. */
 export function dropWordsOf(personId: string): void {
   for (const key of wordKeys()) if (isOf(key, personId)) localStorage.removeItem(key)
