@@ -199,4 +199,35 @@ test.describe('enquanto a resposta não vem', () => {
     await expect(cardTitled(page, 'Um')).toBeVisible()
     await expect(dialogNamed(page, 'Novo Board')).toBeHidden()
   })
+
+  test('a cópia de um board não muda o endereço de quem já saiu, nem fecha uma tarefa', async ({
+    page,
+    ana,
+    installation,
+  }) => {
+    const bruno = await installation.person('Bruno Lima')
+    const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
+    await ana.call(addMember, { projectId, person: bruno.email })
+    await anotherBoardWithTasks(ana, projectId, 'Festas')
+    await page.goto(`${path}?board=${boardId}`)
+    const duplicate = async () => {
+      const held = await holdNext(page, /\/copies$/, 'POST')
+      await chooseInMenu(page, 'Opções do board Obras', 'Duplicar Board')
+      return held()
+    }
+    const first = await duplicate()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await first.continue()
+    await expectToast(page, 'Board duplicado!')
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    await page.goto(`${path}?board=${boardId}`)
+    const second = await duplicate()
+    await boardTabs(page).getByRole('link', { name: 'Festas' }).click()
+    const address = page.url()
+    await second.continue()
+    await expectToast(page, 'Board duplicado!')
+    expect(page.url()).toBe(address)
+  })
 })

@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { filterParams } from '#contract/filter-params.ts'
 import type { BoardState } from '#contract/state.ts'
+import { useChangeParams } from '#web/ui/use-change-params.ts'
 
 const none = 'nenhum'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,19 +23,46 @@ export function withBoard(params: URLSearchParams, boardId: string): URLSearchPa
 
 /** The selected board is in the address, so reload, back and a sent link work (R14). */
 export function useBoardParam() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const changeParams = useChangeParams()
   const param = params.get('board')
+  const chosen = useRef(param)
+  /** Who asked may have gone elsewhere before the answer came: that address is left alone. */
+  const isStillAt = (board: string | null) =>
+    location.pathname === pathname && new URLSearchParams(location.search).get('board') === board
   return {
     asked: askedBoard(params),
     /** Without a parameter the newest; one that fits no board selects none. */
     selected: (boards: BoardState[]) =>
       param === null ? boards[0] : boards.find((board) => board.id === param),
-    select: (boardId: string) =>
-      setParams((params) => withBoard(params, boardId), { preventScrollReset: true }),
+    select: (boardId: string) => {
+      if (!isStillAt(param)) return
+      chosen.current = boardId
+      changeParams((now) => withTaskOf(now, withBoard(now, boardId)))
+    },
     /** What was selected when this was drawn: for what the server refused. */
-    restore: () => setParams(params, { replace: true, preventScrollReset: true }),
+    restore: () => {
+      if (isStillAt(chosen.current)) changeParams((now) => withTaskOf(now, params), replace)
+    },
     /** As without a parameter. */
-    selectNewest: () => setParams({}, { replace: true, preventScrollReset: true }),
-    selectNone: () => setParams({ board: none }, { replace: true, preventScrollReset: true }),
+    selectNewest: () => changeParams(() => new URLSearchParams(), replace),
+    selectNone: () => {
+      chosen.current = none
+      changeParams(() => new URLSearchParams({ board: none }), replace)
+    },
   }
+}
+
+const replace = { replace: true }
+
+/** The task that is open stays open. */
+function withTaskOf(now: URLSearchParams, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of ['task', 'comment', 'part']) {
+    const value = now.get(name)
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }

@@ -3,6 +3,7 @@ import { jsx } from './react.ts'
 /** Stands in for the router in the first picture: the address is what it is, and links are plain. */
 export const useSearchParams = () => [new URLSearchParams(location.search), () => {}]
 export const useParams = () => ({})
+export const useLocation = () => location
 export const useNavigate = () => () => {}
 
 interface LinkProps {
