@@ -3,15 +3,16 @@ import { limits } from '#contract/limits.ts'
 import { listTrash } from '#contract/trash.ts'
 import { call } from '#web/api/call.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
-import { useView } from '#web/features/project/use-project.ts'
+import { useReadAnew } from '#web/features/project/use-read-anew.ts'
 
 /** Read anew whenever anything happens in the project: what others delete appears by itself. */
 export function useTrash(text: string) {
   const session = useOpenProject()
-  const { version } = useView(session).state
   const { projectId } = session
+  const queryKey = ['trash', projectId, text]
+  useReadAnew(session, queryKey)
   const query = useInfiniteQuery({
-    queryKey: ['trash', projectId, text, version],
+    queryKey,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam: before }) =>
       call(listTrash, { projectId, ...(text && { text }), ...(before && { before }) }).then(
@@ -20,6 +21,7 @@ export function useTrash(text: string) {
     getNextPageParam: ({ lines }) =>
       lines.length === limits.trashPerPage ? lines.at(-1)?.deletion : undefined,
     placeholderData: (before) => before,
+    gcTime: 0,
   })
   return {
     ...query,
