@@ -32,4 +32,37 @@ test.describe('o que acontece enquanto se olha', () => {
     await expect(details(page).getByText('Esta tarefa não foi encontrada')).toBeVisible()
     await expect(details(page).getByText('Carregando...')).toBeHidden()
   })
+
+  test('um envio cancelado em uma aba não é feito por outra', async ({ page, context, ana }) => {
+    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
+    const [taskId = ''] = taskIds
+    const hold = (tab: Page) => tab.route(/\/files\?/, () => {})
+    await hold(page)
+    await page.goto(path)
+    await cardTitled(page, 'Um').click()
+    const chooser = files(page).locator('input[type=file][multiple]')
+    const note = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('R$ 300') }
+    await chooser.setInputFiles([note])
+    const sending = (tab: Page) =>
+      files(tab).getByRole('progressbar', { name: 'Enviando nota.txt' })
+    await expect(sending(page)).toBeVisible()
+
+    const second = await context.newPage()
+    await hold(second)
+    await second.goto(path)
+    await cardTitled(second, 'Um').click()
+    await expect(files(second)).toContainText('Nenhum arquivo ainda')
+    const waiting = () =>
+      second.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(waiting).toBe(1)
+    await files(page).getByRole('button', { name: 'Cancelar o envio: nota.txt' }).click()
+    await expect(files(page)).toContainText('Nenhum arquivo ainda')
+    await page.close()
+    // What waited for the end of the first has had its turn.
+    await expect.poll(waiting).toBe(0)
+    await second.evaluate(() => navigator.locks.request('any', () => {}))
+    await expect(files(second)).toContainText('Nenhum arquivo ainda')
+    await expect(sending(second)).toHaveCount(0)
+    expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ files: [] })
+  })
 })
