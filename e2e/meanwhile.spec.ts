@@ -65,4 +65,22 @@ test.describe('o que acontece enquanto se olha', () => {
     await expect(sending(second)).toHaveCount(0)
     expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ files: [] })
   })
+
+  test('quem sai com uma sessão antiga sai na hora, mesmo que ninguém responda', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    await expectDashboard(page)
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/auth/v1/**', () => asked.resolve())
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('mutirao.auth') ?? '{}')
+      const old = { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }
+      localStorage.setItem('mutirao.auth', JSON.stringify(old))
+    })
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await asked.promise
+    expect(await page.evaluate(() => localStorage.getItem('mutirao.auth'))).toBeNull()
+    await expect(page).toHaveURL('/auth')
+  })
 })

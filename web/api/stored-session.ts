@@ -6,6 +6,7 @@ export const storageKey = 'mutirao.auth'
 /** Of what the library keeps, what the app reads by itself. */
 export interface StoredSession {
   access_token: string
+  refresh_token: string
   /** In seconds. */
   expires_at: number
   user: { id: string; email?: string }

@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
   if (unsent && !confirm(unsent)) return
   leaving = true
   try {
-    await endSession()
+    endSession()
   } finally {
     leaving = false
   }
