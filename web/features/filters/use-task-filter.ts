@@ -32,7 +32,7 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
   const today = useToday()
   const { query, type, choose } = useFilterQuery()
   const [arrivedWith] = useState(query)
-  const { rules, prepare } = useFilterRules(query !== '', columns)
+  const { rules, missing, prepare } = useFilterRules(query !== '', columns)
   // A letter is on the screen before the cards that it leaves.
   const settled = useDeferredValue(query)
   const since = rules?.changedSince(settled) ?? null
@@ -53,7 +53,7 @@ export function useTaskFilter(boardId: string, columns: ColumnState[]): BoardFil
     query,
     text: new URLSearchParams(query).get(filterParams.text) ?? '',
     shows,
-    awaited: query !== '' && query === arrivedWith && !rules,
+    awaited: query !== '' && query === arrivedWith && !rules && !missing,
     type: (text) => type(withText(query, text)),
     choose,
     past: { missing: since !== null && !past, error, retry: refetch },
@@ -66,22 +66,31 @@ type Rules = Awaited<ReturnType<typeof filterRules>>
 function useFilterRules(needed: boolean, columns: ColumnState[]) {
   const [wanted, setWanted] = useState(needed)
   const [rules, setRules] = useState<Rules | null>(null)
+  const [missing, setMissing] = useState(false)
   if (needed && !wanted) setWanted(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later each card is read when it comes.
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || missing) return
     let left = false
     filterRules()
       .then(async (rules) => {
         await rules.readTexts(columns)
         if (!left) setRules(rules)
       })
-      .catch(toasts.partMissing)
+      .catch(() => {
+        toasts.partMissing()
+        // The tasks are shown, all of them, until somebody filters again.
+        if (!left) setMissing(true)
+      })
     return () => {
       left = true
     }
-  }, [wanted])
-  return { rules, prepare: () => setWanted(true) }
+  }, [wanted, missing])
+  const prepare = () => {
+    setWanted(true)
+    setMissing(false)
+  }
+  return { rules, missing, prepare }
 }
 
 function withText(query: string, text: string): string {

@@ -22,7 +22,10 @@ export async function restoreBoardOrder(
   const gesture = newId()
   let moved = false
   for (const { id } of columns) {
-    moved = (await inGesture(gesture, () => shiftBack(session, columns, boardId, id))) || moved
+    const shifted = await inGesture(gesture, () => shiftBack(session, columns, boardId, id))
+    // Why has been said.
+    if (shifted === 'refused') return
+    if (shifted === 'moved') moved = true
   }
   const places = (state: ProjectState) => placesAsThen(columns, columnsOf(state, boardId) ?? [])
   if (places(session.store.view().state).length === 0) {
@@ -60,22 +63,23 @@ export async function restoreColumn(
   const edit = () => editColumn(session, boardId, now, fields, 'Erro ao restaurar')
   if (!isSame && !(await inGesture(gesture, edit))) return
   const shift = () => shiftBack(session, columns, boardId, column.id)
-  const moved = await inGesture(gesture, shift)
-  if (isSame && !moved) toasts.notice('A coluna já está assim')
+  const shifted = await inGesture(gesture, shift)
+  if (shifted === 'refused') return
+  if (isSame && shifted === 'stays') toasts.notice('A coluna já está assim')
   else toasts.success('Coluna restaurada!')
 }
 
-/** To its place among those that were there then and are there now. Answers whether it had to move. */
+/** To its place among those that were there then and are there now. */
 async function shiftBack(
   session: ProjectSession,
   then: ColumnState[],
   boardId: string,
   columnId: string,
-): Promise<boolean> {
+): Promise<'stays' | 'moved' | 'refused'> {
   const now = columnsOf(session.store.view().state, boardId) ?? []
   const from = now.findIndex(({ id }) => id === columnId)
   const left = then.filter(({ id }) => now.some((column) => column.id === id))
   const position = left.findIndex(({ id }) => id === columnId)
-  if (from < 0 || from === position) return false
-  return shiftColumn(session, boardId, columnId, from, position)
+  if (from < 0 || from === position) return 'stays'
+  return (await shiftColumn(session, boardId, columnId, from, position)) ? 'moved' : 'refused'
 }
