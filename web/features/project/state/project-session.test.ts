@@ -6,6 +6,7 @@ import { deleteTask } from '#contract/tasks.ts'
 import { ImaginedNetwork, type Network } from './imagined-network.ts'
 import { imaginedProject, intention } from './imagined-project.ts'
 import { ImaginedServer } from './imagined-server.ts'
+import { cardIn } from './look-up.ts'
 import type { ProjectSession } from './project-session.ts'
 
 /** A page of a browser: the app's modules, and what they find there. */
@@ -203,6 +204,22 @@ it('shows in the end what the server has, and nothing that was done is lost on t
     }),
     { numRuns: 60 },
   )
+})
+
+it('shows at once what is done to one of its tasks on another screen', async () => {
+  const run = new Run()
+  await run.open()
+  run.network.state = 'down'
+  const { person, projectId, session } = run
+  const key = `${person} elsewhere`
+  const edit = { taskId: 'queue1', columnId: 'queue', title: 'Outro', before: {} }
+  const change: Change = { type: 'task.edited', ...edit }
+  run.meant.set(key, change)
+  const request = { path: '/api/x', method: 'PATCH', body: '{}', key, right: 'anyone' as const }
+  void app.outboxOf(person).add({ key, projectId, request, change, textFrom: null })
+  expect(cardIn(session.store.view().state, 'queue1')?.title).toBe('Outro')
+  await run.finish()
+  expect(session.store.view().state).toEqual(run.server.state)
 })
 
 const damaged = 'Parte do histórico não pôde ser lida'
