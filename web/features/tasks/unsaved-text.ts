@@ -37,8 +37,7 @@ export function useUnsavedText(taskId: string | null) {
     /** Forgets what was saved, and answers whether that was all: the rest is kept, made from it. */
     async save(send: () => Promise<boolean>, { text, base }: UnsavedText): Promise<boolean> {
       sentTexts.keep(place, text)
-      const saved = await send()
-      sentTexts.drop(place)
+      const saved = await send().finally(() => sentTexts.drop(place))
       if (!saved) return false
       const kept = texts.get(place)
       const isAll = !kept || sameText(kept.text, text)
