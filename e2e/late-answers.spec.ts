@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { moveColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { getTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
@@ -229,5 +230,25 @@ test.describe('enquanto a resposta não vem', () => {
     await second.continue()
     await expectToast(page, 'Board duplicado!')
     expect(page.url()).toBe(address)
+  })
+
+  test('uma coluna que não volta ao seu lugar não é dada por restaurada', async ({ page, ana }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Um')
+    const { version } = await ana.call(moveColumn, {
+      projectId,
+      columnId: columnIds.todo,
+      position: 2,
+    })
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções do projeto', 'Como estava em…')
+    const past = dialogNamed(page, 'Como estava em…')
+    await past.getByRole('slider', { name: 'Momento' }).fill(String(version - 1))
+    await past.getByRole('button', { name: 'Restaurar…' }).click()
+    await page.route(/\/position$/, (route) => route.fulfill(refusal))
+    await page.getByRole('button', { name: 'Restaurar: Coluna A Fazer' }).click()
+    await expectToast(page, 'Erro ao mover coluna')
+    // Now: what was said wrongly would go away by itself.
+    expect(await page.getByText('A coluna já está assim').count()).toBe(0)
+    expect(await page.getByText('Coluna restaurada!').count()).toBe(0)
   })
 })

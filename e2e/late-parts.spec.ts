@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   boardWithTasks,
   cardTitled,
+  chooseInMenu,
   deskViewport,
   dialogNamed,
   titlesIn,
@@ -74,5 +76,20 @@ test.describe('o que se digita antes de uma parte do app chegar', () => {
     await expect(field).toBeFocused()
     await page.keyboard.type('A')
     await expect(field).toHaveValue('A')
+  })
+
+  test('uma parte que não chega é dita, e não deixa ninguém esperando', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar', 'Regar')
+    const missing = 'Não foi possível abrir esta parte do app'
+    for (const part of ['filter-parts', 'archive-actions']) {
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort('internetdisconnected'))
+    }
+    await page.goto(`${path}?filtro=Pintar`)
+    await expectToast(page, missing)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Regar'])
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções da tarefa Regar', 'Arquivar')
+    await expectToast(page, missing)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Regar'])
   })
 })
