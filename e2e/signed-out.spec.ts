@@ -89,6 +89,11 @@ test.describe('depois que a sessão terminou', () => {
       await act()
       await expectSentToSignIn(page, description)
       await signInAgain(page, installation, ana)
+      if (!description.includes('criar')) continue
+      // What was typed is back, also after a reload.
+      await page.goto(place)
+      await expect(page.getByRole('dialog').getByLabel('Nome')).toHaveValue('Nada')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     }
   })
 
