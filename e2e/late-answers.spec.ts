@@ -245,10 +245,14 @@ test.describe('enquanto a resposta não vem', () => {
     await past.getByRole('slider', { name: 'Momento' }).fill(String(version - 1))
     await past.getByRole('button', { name: 'Restaurar…' }).click()
     await page.route(/\/position$/, (route) => route.fulfill(refusal))
-    await page.getByRole('button', { name: 'Restaurar: Coluna A Fazer' }).click()
+    const restore = page.getByRole('button', { name: 'Restaurar: Coluna A Fazer' })
+    await restore.click()
     await expectToast(page, 'Erro ao mover coluna')
-    // Now: what was said wrongly would go away by itself.
-    expect(await page.getByText('A coluna já está assim').count()).toBe(0)
-    expect(await page.getByText('Coluna restaurada!').count()).toBe(0)
+    await expect(restore).not.toHaveAttribute('aria-busy', 'true')
+    const notices = page.getByLabel('Avisos', { exact: true })
+    await notices.getByRole('button', { name: 'Fechar' }).first().click()
+    // Nothing was waiting behind it to be said.
+    await expect(notices.getByText('Erro ao mover coluna')).toHaveCount(0)
+    expect(await notices.textContent()).toBe('')
   })
 })
