@@ -175,13 +175,13 @@ function applyToColumns(
         tasks: column.tasks.filter((task) => !goes(task)),
       }))
     }
-    case 'column.sorted':
+    case 'column.sorted': {
+      const ids = change.order ?? change.sortedIds
       return mapItem(columns, change.columnId, (column) => ({
         ...column,
-        tasks: change.order
-          ? inOrder(column.tasks, change.order)
-          : sortTasks(column.tasks, change.by),
+        tasks: ids ? inOrder(column.tasks, ids) : sortTasks(column.tasks, change.by),
       }))
+    }
     case 'column.deleted':
       return without(columns, change.columnId)
     case 'column.copied': {

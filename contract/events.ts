@@ -132,6 +132,8 @@ export const Change = z.discriminatedUnion('type', [
     boardId: Id,
     by: z.enum(sortings),
     order: z.array(Id).optional(),
+    /** The order that the names gave them. Kept when some of these were deleted for good (R21). */
+    sortedIds: z.array(Id).optional(),
   }),
   /** All its tasks, or these, went into the archive. */
   change('column.cleared', {

@@ -64,7 +64,7 @@ function emptiedBack(
 
 /** A sorting gives way to the order before it; the order before it, to the sorting. */
 function sortedBack(
-  { order, ...sorted }: Extract<Change, { type: 'column.sorted' }>,
+  { order, sortedIds: _, ...sorted }: Extract<Change, { type: 'column.sorted' }>,
   { tasks }: ColumnState,
   orderBefore: string[],
 ): Inverse {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
-import { keepCopies } from './keep-copies.ts'
+import { keepResults } from './keep-results.ts'
 import { scrubbedChange, scrubbedState } from './scrub.ts'
 import type { DamagedEvent } from './stored-event.ts'
 
@@ -18,7 +18,7 @@ const eventsAtOnce = 500
  */
 export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<DamagedEvent[]> {
   const gone = new Set([...ids, ...(await findConverted(tx, projectId, ids))])
-  const damaged = await keepCopies(tx, projectId, gone)
+  const damaged = await keepResults(tx, projectId, gone)
   for (let after: number | undefined = 0; after !== undefined; ) {
     after = await eraseEvents(tx, projectId, gone, after)
   }

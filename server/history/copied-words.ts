@@ -1,56 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { applyToWhole } from '#contract/apply-to-whole.ts'
 import type { Change, CopiedWords, ProjectEvent } from '#contract/events.ts'
 import { findTask } from '#contract/find-task.ts'
 import type { CardState, ColumnState, ProjectState } from '#contract/state.ts'
 import type { WholeProject } from '#contract/trashed-state.ts'
-import type { Tx } from '#server/db/database.ts'
-import { projectEvents } from '#server/db/history-schema.ts'
-import { stateAt } from './state-at.ts'
-import { DamagedEvent, readStored } from './stored-event.ts'
 
-/**
- * A copy keeps its words when those of its original are erased: the event that made it says only what
- * was copied, so from then on it says the words too. Where an event between a base and the copy cannot
- * be read, nobody can say what was copied, nor look back to it: the copy stays as it is, and the damage
- * is answered, each event once.
- */
-export async function keepCopies(
-  tx: Tx,
-  projectId: string,
-  gone: Set<string>,
-): Promise<DamagedEvent[]> {
-  const copied = sql`${projectEvents.change}->>'type' = any(${sql.param(copyKinds)}::text[])`
-  const copies = await tx
-    .select()
-    .from(projectEvents)
-    .where(and(eq(projectEvents.projectId, projectId), copied))
-    .orderBy(asc(projectEvents.version))
-  const damaged = new Map<number, DamagedEvent>()
-  let before: WholeProject | undefined
-  for (const stored of copies) {
-    try {
-      before = await stateAt(tx, projectId, stored.version - 1, before)
-      await keepWords(tx, projectId, wordsOfCopy(before, readStored(stored), gone), stored.version)
-    } catch (error) {
-      if (!(error instanceof DamagedEvent)) throw error
-      damaged.set(error.version, error)
-    }
-  }
-  return [...damaged.values()]
-}
-
-async function keepWords(tx: Tx, projectId: string, words: CopiedWords[] | null, version: number) {
-  if (!words) return
-  await tx.execute(sql`
-    update project_events set change = change || ${JSON.stringify({ words })}::jsonb
-     where project_id = ${projectId} and version = ${version}`)
-}
-
-const copyKinds = ['task.copied', 'tasks.copied', 'column.copied', 'board.copied']
+export const copyKinds = ['task.copied', 'tasks.copied', 'column.copied', 'board.copied']
 
 /** Whether the event says by an id alone what its copy is like. */
-export const isCopy = ({ change }: ProjectEvent): boolean => copyKinds.includes(change.type)
+const isCopy = ({ change }: ProjectEvent): boolean => copyKinds.includes(change.type)
 
 /** What the copy says that an event made, if something in its original is gone; null: nothing is. */
 export function wordsOfCopy(
