@@ -6,8 +6,11 @@ const texts = new Set([
 /** Whether what stands under this name was written by somebody. */
 export const isTextName = (name: string): boolean => texts.has(name)
 
-/** What stands under these names is judged by its own ids: labels outlive a board, and tasks may have left. */
-const outlivesItsPlace = new Set(['labels', 'tasks', 'words'])
+/**
+ * What stands under these names is judged by its own ids: labels outlive a board, and columns and tasks may
+ * have left it.
+ */
+const outlivesItsPlace = new Set(['labels', 'columns', 'tasks', 'words'])
 
 type Json = Record<string, unknown>
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { copyColumn, deleteColumn } from '#contract/columns.ts'
+import { createBoard, deleteBoard } from '#contract/boards.ts'
+import { changeColumn, copyColumn, deleteColumn } from '#contract/columns.ts'
 import { copyProject } from '#contract/projects.ts'
 import { createTask, moveTask } from '#contract/tasks.ts'
-import { purgeDeleted } from '#contract/trash.ts'
+import { purgeDeleted, restoreDeleted } from '#contract/trash.ts'
+import { support } from '#server/templates/built-in/support.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { exported } from '#server/testing/exported.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -81,4 +83,37 @@ it('a copy that left the copied column keeps its words when both columns are gon
   await purge(projectId, newColumnId)
   await addsUp(projectId)
   expect(await tablesWith(world.services.db, secret)).toEqual([])
+})
+
+/** The first column of a board goes to another one, and then the board for good. */
+async function moveColumnOut(projectId: string, boardId: string, toBoardId: string) {
+  const { boards } = await stateOf(world.services.db, projectId)
+  const columnId = boards.find(({ id }) => id === boardId)?.columns?.[0]?.id ?? ''
+  const column = await ana.call(deleteColumn, { projectId, columnId })
+  await ana.call(restoreDeleted, { projectId, deletion: column.version, boardId: toBoardId })
+  const board = await ana.call(deleteBoard, { projectId, boardId })
+  await ana.call(purgeDeleted, { projectId, deletion: board.version })
+  await world.services.bases.settled()
+}
+
+it('a column that left its board keeps its name in a base when the board goes for good', async () => {
+  const secret = 'Xilofone'
+  const { otherColumnId } = project
+  await ana.call(changeColumn, { ...project, columnId: otherColumnId, name: secret })
+  await ana.call(createBoard, { ...project, id: randomUUID(), name: 'Outro' })
+  const { id: projectId } = await ana.call(copyProject, { projectId: project.projectId })
+  const [to, from] = (await stateOf(world.services.db, projectId)).boards
+  await moveColumnOut(projectId, from?.id ?? '', to?.id ?? '')
+  await addsUp(projectId)
+  const { base, text } = await exported(world.fetch, ana, projectId)
+  expect(base?.boards[1]?.columns?.[0]).toMatchObject({ name: 'A Fazer' })
+  expect(text).not.toContain(secret)
+})
+
+it('the same of a board that was made from a template', async () => {
+  const { projectId, boardId: toBoardId } = project
+  const boardId = randomUUID()
+  await ana.call(createBoard, { projectId, id: boardId, name: 'Apoio', templateId: support.id })
+  await moveColumnOut(projectId, boardId, toBoardId)
+  await addsUp(projectId)
 })
