@@ -3,6 +3,7 @@ import { withFiles } from './apply-to-files.ts'
 import { sortedLabels } from './apply-to-labels.ts'
 import type { Change } from './events.ts'
 import { insertAt, mapItem, ofSet } from './lists.ts'
+import { mapAside } from './map-aside.ts'
 import { mapCards } from './map-columns.ts'
 import { inKind, onBoard, onTasks } from './on-board.ts'
 import type { AttachedFile, BoardState, CardState, Comment, Item, ProjectState } from './state.ts'
@@ -15,7 +16,8 @@ type Lost = Extract<Restored, { type: 'task.restored' }>['lost']
 export function applyRestored(state: WholeProject, change: Restored): WholeProject {
   const rest = state.trash.filter(({ deletion }) => deletion !== change.deletion)
   const trashed = state.trash.find(({ deletion }) => deletion === change.deletion)
-  return { ...state, ...broughtBack(state, change, trashed), trash: rest }
+  const aside = change.type === 'label.restored' && mapAside(state, labelledAgain(change))
+  return { ...state, ...broughtBack(state, change, trashed), trash: rest, ...aside }
 }
 
 function broughtBack(
@@ -99,15 +101,18 @@ function withBoard(state: ProjectState, board: BoardState, lost: Lost): ProjectS
 
 const ageOf = ({ createdAt, id }: BoardState) => `${createdAt} ${id}`
 
-function withLabel(
-  state: ProjectState,
-  { labelId, name, color, taskIds }: Extract<Restored, { type: 'label.restored' }>,
-): ProjectState {
-  const labels = sortedLabels([...state.labels, { id: labelId, name, color }])
+type LabelRestored = Extract<Restored, { type: 'label.restored' }>
+
+function withLabel(state: ProjectState, change: LabelRestored): ProjectState {
+  const { labelId: id, name, color } = change
+  const labels = sortedLabels([...state.labels, { id, name, color }])
+  return mapCards({ ...state, labels }, labelledAgain(change))
+}
+
+/** What it does to its tasks, on a board or not. */
+function labelledAgain({ labelId, taskIds }: LabelRestored): (card: CardState) => CardState {
   const hadIt = ofSet(taskIds)
-  return mapCards({ ...state, labels }, (card) =>
-    hadIt(card) ? { ...card, labels: [...card.labels, labelId] } : card,
-  )
+  return (card) => (hadIt(card) ? { ...card, labels: [...card.labels, labelId] } : card)
 }
 
 const onCard = (

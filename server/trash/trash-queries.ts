@@ -125,7 +125,7 @@ export async function findTrashedLabel(tx: Tx, { projectId }: ProjectAccess, lab
   return label
 }
 
-/** On those of the tasks it was taken from that are there and have room for it. */
+/** On those of the tasks it was taken from that have room for it, also in the archive and the trash. */
 export async function putLabelBack(
   tx: Tx,
   { projectId }: ProjectAccess,
@@ -137,7 +137,7 @@ export async function putLabelBack(
                         where project_id = ${projectId} and id = ${labelId}`)
   const given = await rows<{ id: string }>(
     tx,
-    sql`update tasks set labels = labels || ${labelId}::uuid
+    sql`update all_tasks set labels = labels || ${labelId}::uuid
          where project_id = ${projectId} and cardinality(labels) < ${most}
            and id = any(array(
                  select jsonb_array_elements_text(change -> 'taskIds')::uuid from project_events
