@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
 import { keepResults } from './keep-results.ts'
 import { scrubbedChange, scrubbedState } from './scrub.ts'
@@ -30,7 +30,10 @@ export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<D
   return damaged
 }
 
-/** The items that became tasks which are gone, and are no items again: in no table, but in events. */
+/**
+ * The items that became tasks which are gone, and are neither items again nor another task: in no table, but
+ * in events.
+ */
 async function findConverted(tx: Tx, projectId: string, ids: string[]): Promise<string[]> {
   const items = await rows<{ id: string }>(
     tx,
@@ -38,11 +41,22 @@ async function findConverted(tx: Tx, projectId: string, ids: string[]): Promise<
          where e.project_id = ${projectId} and e.change ->> 'type' = 'item.converted'
            and e.change ->> 'newTaskId' = any(${sql.param(ids)}::text[])
            and not exists (select from all_task_checklist_items i
-                            where i.id = case when e.change ->> 'itemId' ~ '^[0-9a-f-]{36}$'
-                                              then (e.change ->> 'itemId')::uuid end)`,
+                            where i.id = ${asId(sql`e.change ->> 'itemId'`)})
+           and not exists (select from all_tasks t where t.id = ${asId(lastMadeOf(projectId))})`,
   )
   return items.map(({ id }) => id)
 }
+
+/** The task that the item of the event `e` became at last. */
+const lastMadeOf = (projectId: string) => sql`(
+  select coalesce(last.change ->> 'newTaskId', last.change -> 'tasks' -> 0 ->> 'taskId')
+    from project_events last
+   where last.project_id = ${projectId} and last.change ->> 'itemId' = e.change ->> 'itemId'
+     and last.change ->> 'type' = any('{item.converted,item.reconverted}')
+   order by last.version desc limit 1)`
+
+/** Null where it is no id: what cannot be read stops nothing. */
+const asId = (text: SQL) => sql`case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`
 
 /** Answers the last version that it looked at; undefined: there are no more. */
 async function eraseEvents(tx: Tx, projectId: string, gone: Set<string>, after: number) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBoard, deleteBoard } from '#contract/boards.ts'
+import { addItem, convertItem } from '#contract/checklists.ts'
 import { changeColumn, copyColumn, deleteColumn } from '#contract/columns.ts'
 import { copyProject } from '#contract/projects.ts'
-import { createTask, moveTask } from '#contract/tasks.ts'
+import { createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { purgeDeleted, restoreDeleted } from '#contract/trash.ts'
+import { undoChange } from '#contract/undo.ts'
 import { support } from '#server/templates/built-in/support.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { exported } from '#server/testing/exported.ts'
@@ -116,4 +118,28 @@ it('the same of a board that was made from a template', async () => {
   await ana.call(createBoard, { projectId, id: boardId, name: 'Apoio', templateId: support.id })
   await moveColumnOut(projectId, boardId, toBoardId)
   await addsUp(projectId)
+})
+
+it('an item that became a task anew keeps its words when the first one goes for good', async () => {
+  const { projectId, taskId } = project
+  const [itemId, id, secret] = [randomUUID(), randomUUID(), 'Violoncelo']
+  await ana.call(addItem, { projectId, taskId, id: itemId, text: secret })
+  const { version } = await ana.call(convertItem, { projectId, taskId, itemId })
+  const back = await ana.call(undoChange, { projectId, version })
+  await ana.call(convertItem, { projectId, taskId, itemId, id })
+  const gone = async (deletion: number) => {
+    await ana.call(purgeDeleted, { projectId, deletion })
+    await world.services.bases.settled()
+    await addsUp(projectId)
+  }
+  await gone(back.version)
+  const said = (await eventsOf(ana, projectId)).filter(({ change }) => 'itemId' in change)
+  expect(said.slice(-4)).toMatchObject([
+    { change: { type: 'item.added', text: secret } },
+    { change: { type: 'item.converted', title: '' } },
+    { change: { type: 'item.unconverted', text: secret } },
+    { change: { type: 'item.converted', title: secret } },
+  ])
+  await gone((await ana.call(deleteTask, { projectId, taskId: id })).version)
+  expect(await tablesWith(world.services.db, secret)).toEqual([])
 })
