@@ -94,7 +94,7 @@ function clearedBy(
 }
 
 /** The columns that these deletions took. */
-function columnsIn({ trash }: WholeProject, deletions: number[]): string[] {
+export function columnsIn({ trash }: WholeProject, deletions: number[]): string[] {
   const wanted = new Set(deletions)
   return trash
     .filter(({ deletion }) => wanted.has(deletion))

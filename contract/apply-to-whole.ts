@@ -1,4 +1,4 @@
-import { archiveAfter, isUnarchived, standing, unarchived } from './apply-archived.ts'
+import { archiveAfter, columnsIn, isUnarchived, standing, unarchived } from './apply-archived.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyRestored, type Restored } from './apply-restored.ts'
 import { relabelled } from './apply-to-labels.ts'
@@ -18,7 +18,7 @@ export function applyToWhole(state: WholeProject, event: ProjectEvent): WholePro
     return { ...applyEvent(state, event), ...mapAside(state, relabelled(change)) }
   }
   const taken = takenBy(state, change, version)
-  const trash = leftIn(state.trash, change)
+  const trash = leftIn(state, change)
   return {
     ...applyEvent(state, event),
     trash: taken ? [...trash, taken] : trash,
@@ -26,10 +26,18 @@ export function applyToWhole(state: WholeProject, event: ProjectEvent): WholePro
   }
 }
 
-function leftIn(trash: Trashed[], change: Change): Trashed[] {
-  if (change.type !== 'trash.purged') return trash
+/** Tasks that went in one gesture may be of several columns, and go for good with one of these. */
+function leftIn(state: WholeProject, change: Change): Trashed[] {
+  if (change.type !== 'trash.purged') return state.trash
   const purged = new Set(change.deletions)
-  return trash.filter(({ deletion }) => !purged.has(deletion))
+  const gone = new Set(columnsIn(state, change.deletions))
+  return state.trash
+    .filter(({ deletion }) => !purged.has(deletion))
+    .map((trashed) =>
+      trashed.kind === 'tasks'
+        ? { ...trashed, tasks: trashed.tasks.filter(({ columnId }) => !gone.has(columnId)) }
+        : trashed,
+    )
 }
 
 const isRestored = (change: Change): change is Restored => 'deletion' in change

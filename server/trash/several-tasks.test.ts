@@ -101,6 +101,7 @@ it('are counted without those that went for good with their column', async () =>
   const column = await ana.call(deleteColumn, { projectId, columnId: otherColumnId })
   await ana.call(purgeDeleted, { projectId, deletion: column.version })
   expect(await newest()).toMatchObject({ deletion, name: 'Tarefa', tasks: 1, place: [] })
+  await expectReplayed()
   await restore(deletion)
   expect(await titles()).toEqual([['Tarefa', 'c', 'd'], []])
   await expectReplayed()
