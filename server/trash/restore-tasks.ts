@@ -26,7 +26,7 @@ export async function restoreTasks(
   const lost = await queries.dropLost(tx, access, sql`t.id = any(${sql.param(ids)}::uuid[])`)
   const titles = new Map((await findTasks(tx, access, ids)).map(({ id, title }) => [id, title]))
   const places = await findPlaces(tx, access, ids)
-  if (places.some(({ position }) => position >= most)) throw new DomainError('too_many')
+  if ((await queries.countInFullest(tx, access, ids)) > most) throw new DomainError('too_many')
   const tasks = places
     .sort((a, b) => a.position - b.position)
     .map(({ id: taskId, columnId, position }) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createColumn, deleteColumn } from '#contract/columns.ts'
+import { limits } from '#contract/limits.ts'
 import { deleteTasks } from '#contract/many-tasks.ts'
 import { readHistory } from '#contract/past.ts'
 import { openProject } from '#contract/projects.ts'
-import { createTask, moveTask } from '#contract/tasks.ts'
+import { createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
@@ -106,6 +108,26 @@ it('are counted without those that went for good with their column', async () =>
   expect(await titles()).toEqual([['Tarefa', 'c', 'd'], []])
   await expectReplayed()
 })
+
+it('do not come back to a column that has no room for all of them', async () => {
+  const { columnId } = project
+  const deletion = await deleteSome(0, 1)
+  await fill(columnId, limits.tasksPerColumn - 3)
+  await expect(restore(deletion)).rejects.toMatchObject({ code: 'too_many' })
+  await ana.call(deleteTask, { projectId, taskId: ids[2] ?? '' })
+  await restore(deletion)
+  expect((await titles())[0]).toHaveLength(limits.tasksPerColumn)
+})
+
+/** Behind those that are there. */
+const fill = (columnId: string, count: number) =>
+  world.services.db.queries.execute(sql`
+    insert into tasks (id, project_id, column_id, title, description, order_key, number,
+                       priority, created_by, created_at, text_version)
+    select gen_random_uuid(), ${projectId}, ${columnId}, 'Nova', '', last + n * 1000, 100 + n,
+           'medium', ${ana.userId}, now(), 1
+      from (select max(order_key) as last from all_tasks where column_id = ${columnId}) behind,
+           generate_series(1, ${count}::int) n`)
 
 it('are told in the history of each, and leave no words when they are deleted for good', async () => {
   const deletion = await deleteSome(1, 2)

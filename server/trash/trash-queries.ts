@@ -7,7 +7,7 @@ import { deletions } from '#server/db/history-schema.ts'
 import { commentJson } from '#server/history/comment-json.ts'
 import { fileJson } from '#server/history/file-json.ts'
 import { found } from '#server/http/domain-error.ts'
-import { tasksOfColumn } from '#server/order/ordered-list.ts'
+import { lengthOf, tasksOfColumn } from '#server/order/ordered-list.ts'
 
 export type Deletion = typeof deletions.$inferSelect
 
@@ -57,6 +57,18 @@ export const findUnplaced = (tx: Tx, { projectId }: ProjectAccess, version: numb
           from all_tasks t where t.project_id = ${projectId} and t.deleted_in = ${version}
          order by t.order_key`,
   )
+
+/** How many stand in that of their columns in which the most do. */
+export async function countInFullest(tx: Tx, { projectId }: ProjectAccess, taskIds: string[]) {
+  const [fullest] = await rows<{ count: number }>(
+    tx,
+    sql`select max(${lengthOf(tasksOfColumn, sql`c.id`)}) as count from board_columns c
+         where c.project_id = ${projectId} and c.id = any(array(
+           select column_id from tasks
+            where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[])))`,
+  )
+  return fullest?.count ?? 0
+}
 
 interface Lost {
   labels: string[]
