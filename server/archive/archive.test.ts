@@ -6,7 +6,7 @@ import { changeColumn, deleteColumn, moveColumnTasks } from '#contract/columns.t
 import { addComment } from '#contract/comments.ts'
 import { deleteLabel } from '#contract/labels.ts'
 import { deleteTasks } from '#contract/many-tasks.ts'
-import { lookBack, readHistory } from '#contract/past.ts'
+import { lookBack, readHistory, restoreOrder } from '#contract/past.ts'
 import { openProject, summariseProjects } from '#contract/projects.ts'
 import { search } from '#contract/search.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
@@ -242,6 +242,22 @@ describe('by itself', () => {
     )
     expect(events).toMatchObject([{ actorId: '00000000-0000-0000-0000-000000000000' }])
     await proveReplay()
+  })
+
+  it('counts the days also of tasks that got their old order within the column back', async () => {
+    const [one = '', two = ''] = ids
+    const { boardId } = project
+    const columnId = await doneId()
+    await boardDays(7)
+    await ana.call(moveTask, { projectId, taskId: one, columnId })
+    const { version } = await ana.call(moveTask, { projectId, taskId: two, columnId })
+    await ana.call(moveTask, { projectId, taskId: two, columnId, position: 0 })
+    await pass(4 * day)
+    const { event } = await ana.call(restoreOrder, { projectId, boardId, version })
+    expect(event?.change.type).toBe('tasks.placed')
+    await pass(4 * day)
+    await tidy(world.services)
+    expect(await titles(2)).toEqual([])
   })
 
   it('waits for a column that was made one of what is done, and for what came with others', async () => {

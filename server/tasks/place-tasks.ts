@@ -22,16 +22,20 @@ interface PlacedTask extends TaskPlace {
  * the places that they have, in the order in which they were taken.
  */
 export async function placeTasks(scope: Changing, places: TaskPlace[]): Promise<TaskPlace[]> {
-  const { tx, access, now } = scope
+  const { tx, access, now, nextVersion } = scope
   const placed: PlacedTask[] = []
   const inTurn = places.toSorted((a, b) => a.position - b.position)
   for (const [columnId, wanted] of Map.groupBy(inTurn, (place) => place.columnId)) {
     placed.push(...(await spotsFor(scope, columnId, wanted)))
   }
   const values = <Value>(pick: (place: PlacedTask) => Value) => sql.param(placed.map(pick))
+  // What this very change took away and puts back into its column was there all the time.
+  const stays = sql`all_tasks.archived_in = ${nextVersion} and all_tasks.column_id = placed.column_id`
   await tx.execute(sql`
-    update all_tasks set ${tasksOfColumn.entering(now)}, column_id = placed.column_id,
-                         order_key = placed.order_key
+    update all_tasks set deleted_in = 0, archived_in = 0, column_id = placed.column_id,
+                         order_key = placed.order_key,
+                         moved_at = case when ${stays} then moved_at
+                                         else ${now.toISOString()}::timestamptz end
       from unnest(${values(({ taskId }) => taskId)}::uuid[],
                   ${values(({ columnId }) => columnId)}::uuid[],
                   ${values(({ key }) => String(key))}::bigint[])
