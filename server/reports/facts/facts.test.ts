@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBoard } from '#contract/boards.ts'
+import { deleteColumn } from '#contract/columns.ts'
 import { copyProject } from '#contract/projects.ts'
+import { moveTask } from '#contract/tasks.ts'
+import { restoreDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { rows } from '#server/db/database.ts'
 import { seconds } from '#server/testing/clock.ts'
@@ -37,6 +42,18 @@ it('facts kept from time to time are those made anew from all events, whatever w
   )
 })
 
+it('a column that comes back to another board at once has its tasks there', async () => {
+  ana = { ...ana, ...(await signIn(world.fetch, ana.email)) }
+  const { projectId, taskId, otherColumnId: columnId } = await exampleProject(ana, [])
+  await ana.call(moveTask, { projectId, taskId, columnId })
+  const boardId = randomUUID()
+  await ana.call(createBoard, { projectId, id: boardId, name: 'Outro' })
+  const { version: deletion } = await ana.call(deleteColumn, { projectId, columnId })
+  world.clock.advance(seconds(20))
+  await ana.call(restoreDeleted, { projectId, deletion, boardId })
+  await prove(projectId)
+})
+
 /** Every command a little later than the one before; the facts are asked for at random moments. */
 async function run(projectId: string, list: Parameters<typeof perform>[3][]): Promise<void> {
   for (const command of list) {
@@ -56,12 +73,16 @@ async function prove(projectId: string): Promise<void> {
   await bringUp(projectId)
   const kept = await factsOf(projectId)
   const { boards } = await stateOf(world.services.db, projectId)
-  const columns = boards.flatMap((board) => board.columns ?? [])
-  const standing = columns.flatMap(({ id, tasks }) => tasks.map((task) => [task.id, id]))
+  const standing = boards.flatMap(({ id: board_id, columns }) =>
+    (columns ?? []).flatMap(({ id: column_id, tasks }) =>
+      tasks.map((task) => [task.id, { board_id, column_id }]),
+    ),
+  )
   const stays = kept.stays.filter(({ left_in }) => left_in === null)
-  expect(Object.fromEntries(stays.map((stay) => [stay.task_id, stay.column_id]))).toEqual(
+  expect(Object.fromEntries(stays.map((stay) => [stay.task_id, stay]))).toMatchObject(
     Object.fromEntries(standing),
   )
+  expect(stays).toHaveLength(standing.length)
   expect(kept.columns.filter(({ gone_in }) => gone_in === 0)).toMatchObject(
     boards
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -91,7 +112,6 @@ async function factsOf(projectId: string) {
     stays: (await of('task_stays', 'task_id, version')) as {
       left_in: number | null
       task_id: string
-      column_id: string
     }[],
     columns: await of('report_columns', 'board_id, place, column_id'),
     progress: await of('report_progress', 'version'),

@@ -69,14 +69,16 @@ export function followEvents(known: Known, events: readonly ProjectEvent[]): Fol
     const isThere = last?.leftIn === null && last.columnId === columnId
     if (isThere && (came !== 'redefined' || last.stage === stage)) return
     if (last?.leftIn === null) leave(last, event)
+    const boardId = columns.boardOf(columnId)
     const kept = stays.findLast((stay) => isSlip(stay, last, event))
-    if (kept && kept.columnId === columnId && kept.stage === stage) {
+    // A column that was restored may be on another board.
+    const isSamePlace = kept?.columnId === columnId && kept.boardId === boardId
+    if (kept && isSamePlace && kept.stage === stage) {
       changed.add(Object.assign(kept, { leftAt: null, leftIn: null }))
       if (last && last !== kept) dropped.add(stays.pop() as Stay)
       stand(kept)
       return
     }
-    const boardId = columns.boardOf(columnId)
     const stay: Stay = {
       ...{ taskId, columnId, boardId, stage, came },
       ...{ version: event.version, enteredAt: event.at, leftAt: null, leftIn: null },
