@@ -1,11 +1,10 @@
 import type { ProjectEvent } from '#contract/events.ts'
 import type { ExportedEvent } from '#contract/export-format.ts'
-import type { WholeProject } from '#contract/trashed-state.ts'
 import type { ProjectAccess } from '#server/access/project-access.ts'
 import type { Tx } from '#server/db/database.ts'
-import { followsFromWords, resultOf } from '#server/history/keep-results.ts'
+import { resultsInTurn } from '#server/history/keep-results.ts'
 import { scrubbedChange } from '#server/history/scrub.ts'
-import { stateAt, storedEvents } from '#server/history/state-at.ts'
+import { storedEvents } from '#server/history/state-at.ts'
 import { DamagedEvent, readStored, type StoredEvent } from '#server/history/stored-event.ts'
 
 interface Wanted {
@@ -25,7 +24,7 @@ export async function* exportedEvents(
   { projectId, version }: ProjectAccess,
   { since, trashed, damaged }: Wanted,
 ): AsyncGenerator<ExportedEvent[]> {
-  const resultOfEvent = resultsInTurn(tx, projectId, trashed)
+  const resultOf = resultsInTurn(tx, projectId, trashed)
   for await (const page of storedEvents(tx, projectId, since, version)) {
     const events: ExportedEvent[] = []
     for (const stored of page) {
@@ -34,7 +33,7 @@ export async function* exportedEvents(
         damaged.push(stored.version)
         continue
       }
-      const result = await resultOfEvent(event)
+      const result = await orNull(resultOf(event))
       const { key: _, ...kept } = event
       const change = scrubbedChange({ ...event.change, ...result }, trashed)
       events.push({ ...kept, change })
@@ -43,17 +42,12 @@ export async function* exportedEvents(
   }
 }
 
-/** What events led to, asked in the order in which they happened. */
-function resultsInTurn(tx: Tx, projectId: string, trashed: Set<string>) {
-  let before: WholeProject | undefined
-  return async (event: ProjectEvent) => {
-    if (trashed.size === 0 || !followsFromWords(event)) return null
-    try {
-      before = await stateAt(tx, projectId, event.version - 1, before)
-      return resultOf(before, event, trashed)
-    } catch (error) {
-      return nullIfDamaged(error)
-    }
+/** What an event led to, if that can be told. */
+async function orNull<Result>(result: Promise<Result>): Promise<Result | null> {
+  try {
+    return await result
+  } catch (error) {
+    return nullIfDamaged(error)
   }
 }
 

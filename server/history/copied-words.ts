@@ -7,7 +7,7 @@ import type { WholeProject } from '#contract/trashed-state.ts'
 export const copyKinds = ['task.copied', 'tasks.copied', 'column.copied', 'board.copied']
 
 /** Whether the event says by an id alone what its copy is like. */
-const isCopy = ({ change }: ProjectEvent): boolean => copyKinds.includes(change.type)
+export const isCopy = ({ change }: ProjectEvent): boolean => copyKinds.includes(change.type)
 
 /** What the copy says that an event made, if something in its original is gone; null: nothing is. */
 export function wordsOfCopy(

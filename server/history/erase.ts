@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#server/db/database.ts'
 import { keepResults } from './keep-results.ts'
 import { scrubbedChange, scrubbedState } from './scrub.ts'
 import type { DamagedEvent } from './stored-event.ts'
+import { tasksMadeOfItems } from './tasks-made-of-items.ts'
 
 /** Things of a project that were deleted for good. */
 export interface Erasure {
@@ -37,26 +38,17 @@ export async function eraseTexts(tx: Tx, { projectId, ids }: Erasure): Promise<D
 async function findConverted(tx: Tx, projectId: string, ids: string[]): Promise<string[]> {
   const items = await rows<{ id: string }>(
     tx,
-    sql`select distinct e.change ->> 'itemId' as id from project_events e
+    sql`with made as materialized (${tasksMadeOfItems(projectId)})
+        select distinct e.change ->> 'itemId' as id from project_events e
          where e.project_id = ${projectId} and e.change ->> 'type' = 'item.converted'
            and e.change ->> 'newTaskId' = any(${sql.param(ids)}::text[])
+           and not exists (select from made where made.item_id = e.change ->> 'itemId')
            and not exists (select from all_task_checklist_items i
-                            where i.id = ${asId(sql`e.change ->> 'itemId'`)})
-           and not exists (select from all_tasks t where t.id = ${asId(lastMadeOf(projectId))})`,
+                            where i.id = case when e.change ->> 'itemId' ~ '^[0-9a-f-]{36}$'
+                                              then (e.change ->> 'itemId')::uuid end)`,
   )
   return items.map(({ id }) => id)
 }
-
-/** The task that the item of the event `e` became at last. */
-const lastMadeOf = (projectId: string) => sql`(
-  select coalesce(last.change ->> 'newTaskId', last.change -> 'tasks' -> 0 ->> 'taskId')
-    from project_events last
-   where last.project_id = ${projectId} and last.change ->> 'itemId' = e.change ->> 'itemId'
-     and last.change ->> 'type' = any('{item.converted,item.reconverted}')
-   order by last.version desc limit 1)`
-
-/** Null where it is no id: what cannot be read stops nothing. */
-const asId = (text: SQL) => sql`case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`
 
 /** Answers the last version that it looked at; undefined: there are no more. */
 async function eraseEvents(tx: Tx, projectId: string, gone: Set<string>, after: number) {

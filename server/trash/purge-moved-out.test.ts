@@ -4,7 +4,7 @@ import { createBoard, deleteBoard } from '#contract/boards.ts'
 import { addItem, convertItem } from '#contract/checklists.ts'
 import { changeColumn, copyColumn, deleteColumn } from '#contract/columns.ts'
 import { copyProject } from '#contract/projects.ts'
-import { createTask, deleteTask, moveTask } from '#contract/tasks.ts'
+import { changeTask, copyTask, createTask, deleteTask, moveTask } from '#contract/tasks.ts'
 import { purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import { undoChange } from '#contract/undo.ts'
 import { support } from '#server/templates/built-in/support.ts'
@@ -141,5 +141,23 @@ it('an item that became a task anew keeps its words when the first one goes for 
     { change: { type: 'item.converted', title: secret } },
   ])
   await gone((await ana.call(deleteTask, { projectId, taskId: id })).version)
+  expect(await tablesWith(world.services.db, secret)).toEqual([])
+})
+
+it('a copy that went for good before its original does not say its words again', async () => {
+  const { projectId, taskId } = project
+  const [id, secret] = [randomUUID(), 'Fagote']
+  await ana.call(changeTask, { projectId, taskId, title: secret, description: `${secret} azul` })
+  await ana.call(addItem, { projectId, taskId, text: secret })
+  await ana.call(copyTask, { projectId, taskId, id })
+  for (const each of [id, taskId]) {
+    const { version } = await ana.call(deleteTask, { projectId, taskId: each })
+    if (each === taskId) {
+      expect((await exported(world.fetch, ana, projectId)).text).not.toContain(secret)
+    }
+    await ana.call(purgeDeleted, { projectId, deletion: version })
+    await world.services.bases.settled()
+    await addsUp(projectId)
+  }
   expect(await tablesWith(world.services.db, secret)).toEqual([])
 })
