@@ -7,6 +7,7 @@ import { deleteColumn } from '#contract/columns.ts'
 import { deleteComment } from '#contract/comments.ts'
 import { deleteFile } from '#contract/files.ts'
 import { deleteLabel } from '#contract/labels.ts'
+import { deleteTasks } from '#contract/many-tasks.ts'
 import type { ProjectState } from '#contract/state.ts'
 import { deleteTask } from '#contract/tasks.ts'
 import { restoreDeleted } from '#contract/trash.ts'
@@ -89,6 +90,10 @@ function things({ boards, labels }: ProjectState, projectId: string) {
         () =>
           ana.call(deleteTask, { projectId, taskId: id }),
     ),
+    ...tasks.map(({ id }, index) => () => {
+      const others = [tasks[index + 1], tasks[index + 3]].flatMap((task) => task?.id ?? [])
+      return ana.call(deleteTasks, { projectId, taskIds: [id, ...others] })
+    }),
     ...tasks.flatMap(({ id: taskId, details }) => [
       ...(details?.items ?? []).map(
         ({ id }) =>
@@ -145,7 +150,7 @@ async function noOrphans(projectId: string): Promise<void> {
   expect(orphans).toEqual([])
 }
 
-/** A task does not bring a label along that is not back yet, nor a label itself to a task that is not. */
+/** A task does not bring a label along that is not back yet. */
 const withoutLabels = (state: ProjectState) => {
   const { project, labels, boards } = contents(state)
   const bare = boards.map((board) => ({
