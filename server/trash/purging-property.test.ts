@@ -7,7 +7,7 @@ import { createBoard, deleteBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
 import { copyProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
-import { purgeDeleted } from '#contract/trash.ts'
+import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
 import type { WholeProject } from '#contract/trashed-state.ts'
 import { undoChange } from '#contract/undo.ts'
 import { rows } from '#server/db/database.ts'
@@ -16,6 +16,7 @@ import { storeBase } from '#server/history/whole-project.ts'
 import { type Command, commands, perform } from '#server/testing/commands.ts'
 import { exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
+import { board, column, pick } from '#server/testing/picked.ts'
 import { eventsOf, stateOf } from '#server/testing/replay.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -28,17 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What moves things about, makes others of them or takes them away; the words follow them everywhere. */
+function times(count: number, ...kinds: Command['kind'][]): Command['kind'][] {
+  return Array.from({ length: count }, () => kinds).flat()
+}
+
+/** What moves things, makes others of them or takes them away, each as often as it is here. */
 const kinds: Command['kind'][] = [
-  ...(['createTask', 'changeTask', 'moveTask', 'moveTasks', 'moveColumnTasks'] as const),
-  ...(['sortColumnTasks', 'sortColumnTasks', 'sortColumnTasks', 'copyTask', 'copyTasks'] as const),
-  ...(['copyColumn', 'copyBoard', 'copyBoard', 'createBoard', 'boardFromTemplate'] as const),
-  ...(['deleteTask', 'deleteTasks', 'deleteTasks', 'deleteColumn', 'deleteBoard'] as const),
-  ...(['addItem', 'convertItem', 'convertItem', 'convertItem', 'deleteItem'] as const),
-  ...(['createLabel', 'labelTask', 'deleteLabel', 'deleteLabel', 'mergeLabel'] as const),
-  ...(['archiveTasks', 'archiveColumnTasks', 'unarchiveTasks', 'addComment'] as const),
-  ...(['restoreDeleted', 'restoreDeleted', 'changeColumn', 'attachFile', 'deleteFile'] as const),
-  ...Array.from({ length: 8 }, () => 'purgeDeleted' as const),
+  ...(['createTask', 'moveTasks', 'labelTask', 'copyTask', 'copyColumn'] as const),
+  ...(['deleteTask', 'archiveTasks', 'unarchiveTasks', 'restoreDeleted'] as const),
+  ...times(2, 'changeTask', 'boardFromTemplate', 'addItems', 'archiveColumnTasks'),
+  ...times(3, 'copyBoard', 'deleteTasks', 'deleteLabel'),
+  ...times(4, 'deleteColumn', 'deleteBoard', 'convertItem'),
+  ...times(6, 'sortColumnTasks'),
+  ...times(10, 'purgeDeleted'),
 ]
 
 it('whatever goes for good, the events lead from any base to what is there', async () => {
@@ -56,7 +59,11 @@ it('whatever goes for good, the events lead from any base to what is there', asy
 /** Some are taken back at once; bases are kept at any moment. */
 async function make(projectId: string, command: Command): Promise<void> {
   const seen = await stateOf(world.services.db, projectId)
-  const { event } = await perform([ana], projectId, seen, command).catch(() => nothing)
+  const making =
+    command.kind === 'restoreDeleted'
+      ? restoreSomewhere(projectId, seen, command)
+      : perform([ana], projectId, seen, command)
+  const { event } = await making.catch(() => nothing)
   const { version = 0, change } = event ?? {}
   if (change?.type === 'trash.purged') await prove(projectId)
   else if (event && command.b % 4 === 0) await undo(projectId, version)
@@ -64,6 +71,14 @@ async function make(projectId: string, command: Command): Promise<void> {
 }
 
 const nothing = { event: null }
+
+/** Something that is in the trash now, to its own place or to any other. */
+async function restoreSomewhere(projectId: string, seen: WholeProject, { a, b }: Command) {
+  const { lines } = await ana.call(listTrash, { projectId })
+  const deletion = pick(lines, a)?.deletion ?? 1
+  const chosen = b % 3 > 0 && { columnId: column(seen, b), boardId: board(seen, b) }
+  return ana.call(restoreDeleted, { projectId, deletion, ...chosen })
+}
 
 /** And once more, sometimes: what cannot be taken back is left as it is. */
 async function undo(projectId: string, version: number): Promise<void> {
