@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyToWhole } from '#contract/apply-to-whole.ts'
 import { createBoard, deleteBoard } from '#contract/boards.ts'
 import { addItem } from '#contract/checklists.ts'
+import { copyColumn } from '#contract/columns.ts'
 import { copyProject } from '#contract/projects.ts'
 import { createTask } from '#contract/tasks.ts'
 import { listTrash, purgeDeleted, restoreDeleted } from '#contract/trash.ts'
@@ -66,6 +67,8 @@ async function make(projectId: string, command: Command): Promise<void> {
   const { event } = await making.catch(() => nothing)
   const { version = 0, change } = event ?? {}
   if (change?.type === 'trash.purged') await prove(projectId)
+  // The numbers in a copy follow from the order.
+  else if (change?.type === 'column.sorted') await ana.call(copyColumn, { projectId, ...change })
   else if (event && command.b % 4 === 0) await undo(projectId, version)
   if (command.b % 9 === 0) await storeBase(world.services.db.queries, projectId)
 }
