@@ -46,7 +46,6 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       )}
       <TaskSections card={card} details={details}>
         <TitleField
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
           autoFocus={atTitle}
           label="Título"
           value={text.title}

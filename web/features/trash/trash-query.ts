@@ -14,10 +14,11 @@ export function useTrash(text: string) {
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam: before }) =>
-      call(listTrash, { projectId, ...(text && { text }), ...(before && { before }) }).then(
-        ({ lines }) => ({ lines, version }),
-      ),
+    queryFn: async ({ pageParam: before }) => {
+      const { version } = session.store
+      const asked = { projectId, ...(text && { text }), ...(before && { before }) }
+      return { lines: (await call(listTrash, asked)).lines, version }
+    },
     getNextPageParam: ({ lines }) =>
       lines.length === limits.trashPerPage ? lines.at(-1)?.deletion : undefined,
     placeholderData: (before) => before,
@@ -35,11 +36,11 @@ export function useTrash(text: string) {
 export function useColumnDeletion(columnId: string) {
   const session = useOpenProject()
   const { projectId } = session
-  const { version } = useView(session).state
+  const queryKey = ['trash-of-column', projectId, columnId]
+  useReadAnew(session, queryKey)
   const { data, isPending } = useQuery({
-    queryKey: ['trash-of-column', projectId, columnId, version],
+    queryKey,
     queryFn: () => call(listTrash, { projectId, columnId }),
-    placeholderData: (before) => before,
   })
   return { line: data?.lines[0], isReading: isPending }
 }
