@@ -19,7 +19,7 @@ const opened =
 
 /** What the guards around these pages share with one of them, and a board with what it opens. */
 const besides =
-  /csp-provider|web[\\/](ui[\\/]LatePart|routes[\\/]Shell|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/]|views[\\/]view-params|drafts[\\/](kept-by-place|drafts)\b|project[\\/](project-context|use-project|state[\\/]look-up)|tasks[\\/](CardDay|priorities|task-at-hand)|labels[\\/]LabelPill|boards[\\/]PersonMark|navigation[\\/]switcher-context))|contract[\\/](one-by-one|tasks|excerpt|members)\b/
+  /csp-provider|web[\\/](ui[\\/]LatePart|routes[\\/]Shell|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/]|views[\\/]view-params|drafts[\\/](kept-by-place|lost-drafts|drafts)\b|project[\\/](project-context|use-project|use-board-param|state[\\/]look-up)|tasks[\\/](CardDay|priorities|task-at-hand|unsaved-text)|labels[\\/]LabelPill|boards[\\/]PersonMark|navigation[\\/]switcher-context))|contract[\\/](one-by-one|tasks|excerpt|members)\b/
 
 export default defineConfig({
   root: 'web',

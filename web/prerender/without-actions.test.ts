@@ -11,6 +11,7 @@ it('leaves out what a component does, and keeps what it looks like', () => {
       {open && <CardDialog card={card} onClose={() => setOpen(false)}><p>Mais</p></CardDialog>}
       <Menu label="Opções"><MenuItem onSelect={open}>Abrir</MenuItem><CardMenuItems /></Menu>
       <LatePart><People /></LatePart>
+      <CardCommands card={card} />
       <p>{card.title}</p>
     </div>
   )
@@ -22,6 +23,7 @@ it('leaves out what a component does, and keeps what it looks like', () => {
     <div className="card" >
       {open && <></>}
       <Menu label="Opções"><></><></></Menu>
+      <></>
       <></>
       <p>{card.title}</p>
     </div>

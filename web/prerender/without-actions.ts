@@ -34,7 +34,7 @@ const isHandlerOrReference = ({ name }: ESTree.JSXAttribute) =>
 
 const comesLater = ({ openingElement: { name } }: ESTree.JSXElement) =>
   name.type === 'JSXIdentifier' &&
-  /^LatePart$|(Dialogs?|MenuItems?|MenuGroup|MenuSeparator)$/.test(name.name)
+  /^LatePart$|(Dialogs?|Commands|MenuItems?|MenuGroup|MenuSeparator)$/.test(name.name)
 
 const isEffect = ({ expression }: ESTree.ExpressionStatement) =>
   expression.type === 'CallExpression' &&

@@ -1,28 +1,14 @@
-import {
-  ChevronsUpDown,
-  Copy,
-  Globe,
-  LayoutTemplate,
-  Link as LinkIcon,
-  type LucideIcon,
-  Trash2,
-} from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BoardState } from '#contract/state.ts'
-import { newId } from '#web/api/new-id.ts'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
-import { LateFollowMenuItem } from '#web/features/notices/LateFollowMenuItem.tsx'
-import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
-import { useConnected } from '#web/features/offline/use-connection.ts'
-import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
-import { useBoardParam, withBoard } from '#web/features/project/use-board-param.ts'
-import { useCommands } from '#web/features/shortcuts/commands.ts'
+import { useOpenProject } from '#web/features/project/project-context.ts'
+import { withBoard } from '#web/features/project/use-board-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { copyLink } from '#web/ui/copy-text.ts'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
-import { duplicateBoard, removeBoard } from './board-actions.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { BoardCommands, BoardMenuItems, type BoardPart } from './BoardMenuItems.tsx'
 import { BoardListDialog, PublicLinkDialog, SaveTemplateDialog } from './late-project-parts.ts'
 import { showSelectedTab } from './show-selected-tab.ts'
 
@@ -82,63 +68,15 @@ export function BoardTabs({ boards, selected }: Props) {
 }
 
 function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }) {
-  const session = useOpenProject()
-  const may = useMay()
-  const writes = may('board:write')
-  const [opened, setOpened] = useState<'template' | 'link'>()
+  const { projectId } = useOpenProject()
+  const [opened, setOpened] = useState<BoardPart>()
   const close = () => setOpened(undefined)
-  const { select, selectNone, restore } = useBoardParam()
-  const duplicate = async () => {
-    const id = newId()
-    if (await duplicateBoard(session, board, id)) select(id)
-  }
-  const remove = async () => {
-    const question = `Tem certeza que deseja excluir o board "${board.name}"? Esta ação não pode ser desfeita.`
-    if (!confirm(question)) return
-    const removed = removeBoard(session, board)
-    if (!selected) return
-    selectNone()
-    if (!(await removed)) restore()
-  }
-  const { projectId } = session
-  const items: BoardItem[] = [
-    ...(writes ? [{ label: 'Duplicar Board', icon: Copy, act: () => void duplicate() }] : []),
-    ...(writes
-      ? [
-          {
-            ...{ label: 'Salvar como modelo', named: 'Salvar board como modelo', online: true },
-            ...{ icon: LayoutTemplate, act: () => setOpened('template') },
-          },
-        ]
-      : []),
-    {
-      ...{ label: 'Copiar link', named: 'Copiar link do board', icon: LinkIcon },
-      act: () => void copyLink(`/project/${projectId}?board=${board.id}`),
-    },
-    ...(may('link:write')
-      ? [{ label: 'Link público', icon: Globe, online: true, act: () => setOpened('link') }]
-      : []),
-  ]
-  const removal = { label: 'Excluir Board', icon: Trash2, act: () => void remove() }
-  useBoardCommands(selected ? [...items, ...(writes ? [removal] : [])] : [])
   return (
     <>
       <Menu label={`Opções do board ${board.name}`}>
-        {items.map(({ label, icon, online, act }) => {
-          const Item = online ? OnlineItem : MenuItem
-          return (
-            <Item key={label} icon={icon} onSelect={act}>
-              {label}
-            </Item>
-          )
-        })}
-        <LateFollowMenuItem kind="board" id={board.id} />
-        {writes && (
-          <MenuItem icon={Trash2} danger onSelect={removal.act}>
-            {removal.label}
-          </MenuItem>
-        )}
+        <BoardMenuItems board={board} selected={selected} onOpen={setOpened} />
       </Menu>
+      {selected && <BoardCommands board={board} selected onOpen={setOpened} />}
       <LateDialog open={opened === 'template'} onClose={close}>
         <SaveTemplateDialog
           open={opened === 'template'}
@@ -155,25 +93,5 @@ function BoardMenu({ board, selected }: { board: BoardState; selected: boolean }
         />
       </LateDialog>
     </>
-  )
-}
-
-interface BoardItem {
-  label: string
-  /** In the palette, where the same words may be about something else. */
-  named?: string
-  icon: LucideIcon
-  /** It needs a connection. */
-  online?: boolean
-  act: () => void
-}
-
-/** The menu of the board that is shown, for the palette. */
-function useBoardCommands(items: BoardItem[]): void {
-  const connected = useConnected()
-  useCommands(
-    items
-      .filter(({ online }) => connected || !online)
-      .map(({ label, named = label, act }) => ({ name: `board ${label}`, label: named, run: act })),
   )
 }
