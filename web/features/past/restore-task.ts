@@ -33,11 +33,11 @@ export async function restoreTask(session: ProjectSession, then: PastTask): Prom
   const listed = checklist.lost.length + checklist.rewritten.length > 0
   if (!edited && !elsewhere && !listed) toasts.notice('A tarefa já está assim')
   const gesture = newId()
-  const restore = () => restoreFields(session, card, then, difference)
-  if (edited && !(await inGesture(gesture, restore))) return false
+  const move = () => moveTo(session, then.id, then.columnId)
   if (!(await inGesture(gesture, () => restoreItems(session, then.id, checklist)))) return false
-  if (!elsewhere) return true
-  return inGesture(gesture, () => moveTo(session, then.id, then.columnId))
+  if (elsewhere && !(await inGesture(gesture, move))) return false
+  // At last, because only the last thing that is said stays on the screen: that the task was restored.
+  return !edited || inGesture(gesture, () => restoreFields(session, card, then, difference))
 }
 
 async function restoreItems(
