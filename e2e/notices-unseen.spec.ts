@@ -71,7 +71,9 @@ test('o que chega sem ninguém olhar fica por ler, também nos relatórios e sem
     .toBe('follow')
   await expect(unread).toBeVisible()
 
-  // Opened without connection, the page shows what this device knows.
+  // Opened without connection, the page shows what this device knows: what was read last, not foreseen.
+  await page.reload()
+  await expect(unread).toBeVisible()
   await untilOpensOffline(page)
   await whileOffline(page, async () => {
     await page.reload()
