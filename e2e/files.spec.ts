@@ -128,8 +128,9 @@ test.describe('arquivos', () => {
     await expect(lines(page).filter({ hasText: 'Sem conexão' })).toHaveCount(2)
     await files(page).getByRole('button', { name: 'Cancelar o envio: some.png' }).click()
     await context.setOffline(false)
-    await expect(lines(page).filter({ hasText: note.name })).toContainText('6 bytes · Ana Souza')
+    await expect(lines(page).filter({ hasText: '6 bytes · Ana Souza' })).toHaveCount(2)
     await expect(lines(page)).toHaveCount(2)
+    await expect(files(page)).toContainText(note.name)
   })
 
   test('grandes continuam de onde pararam, depois de uma queda e de recarregar, e chegam uma vez', async ({
