@@ -17,6 +17,29 @@ test('duas abas andam juntas ao entrar e ao sair', async ({ page, context, ana }
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
 })
 
+test('quem sai e deixa a página no mesmo instante saiu, também com o aparelho ocupado', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  await page.goto('/dashboard')
+  await expectDashboard(page)
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('mutirao')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const names = [...opening.result.objectStoreNames]
+    const busy = opening.result.transaction(names, 'readwrite').objectStore(names[0] ?? '')
+    const goOn = () => busy.count().addEventListener('success', goOn)
+    goOn()
+  })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+})
+
 test('a sessão sobrevive ao recarregar e se renova perto do fim', async ({
   page,
   context,

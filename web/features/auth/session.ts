@@ -50,7 +50,10 @@ export function useSession(): SessionState {
 }
 
 export async function signOut(): Promise<void> {
+  // Who leaves the page at once has left: what is unsent waits on the device for them alone.
+  addEventListener('pagehide', endSession)
   const unsent = state.status === 'signed-in' ? await unsentWords(state.userId) : null
+  removeEventListener('pagehide', endSession)
   if (unsent && !confirm(unsent)) return
   leaving = true
   try {
