@@ -36,7 +36,7 @@ function movedBack(change: Of<'task.moved'>, { column, position, columns }: Task
 
 function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: Present): Inverse {
   const { type, taskId } = change
-  const { edit, skipped } = valuesBack(change, place.card)
+  const { edit, skipped } = valuesBack(change, place.card, now)
   const sets = setsBack(change, place.card, now)
   const values = edit ?? { before: {} }
   return {
@@ -51,8 +51,8 @@ function editedBack(change: Of<'task.edited'>, place: TaskPlace, now: Present): 
 const { startDate, dueDate, ...otherFields } = plainValueFields
 const dayFields = { startDate, dueDate }
 
-function valuesBack(change: Of<'task.edited'>, card: CardState) {
-  const present = { ...card, ...card.details }
+function valuesBack(change: Of<'task.edited'>, card: CardState, { ruleWentOn }: Present) {
+  const present = { ...card, ...card.details, ...(ruleWentOn && { repeat: 'went on' }) }
   const back = takenBack(plainValueFields, change, present)
   if (areInOrder({ ...card, ...back.edit })) return back
   // Somebody has given the other day since, and the two would not be in order.

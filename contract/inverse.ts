@@ -37,6 +37,8 @@ export type Inverse =
 export interface Present extends ProjectState {
   /** Who is in it; where that is not said, everybody whom the change names. */
   people?: readonly string[]
+  /** The rule that the change took from a task was given to the next one of its series since. */
+  ruleWentOn?: boolean
 }
 
 /**

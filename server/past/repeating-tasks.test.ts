@@ -6,6 +6,7 @@ import { openProject } from '#contract/projects.ts'
 import type { RepeatRule } from '#contract/recurrence.ts'
 import { changeTask, createTask, deleteTask, getTask, moveTask } from '#contract/tasks.ts'
 import { restoreDeleted } from '#contract/trash.ts'
+import { undoChange } from '#contract/undo.ts'
 import { openRecurrence } from '#server/recurrence/recurrence.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { addPerson, type Person } from '#server/testing/people.ts'
@@ -93,5 +94,17 @@ describe('a task of a series as it was (R32)', () => {
     const past = await ana.call(getPastTask, { ...other, version: before.version })
     expect(past).toMatchObject({ repeat: rule() })
     expect(past).not.toHaveProperty('wentOn')
+  })
+
+  it('gets no rule back from an undo whose series has it by now (R23)', async () => {
+    const task = await repeating('Roçar')
+    const { version } = await ana.call(changeTask, { ...task, repeat: null, priority: 'high' })
+    await ana.call(changeTask, { ...task, repeat: rule() })
+    await complete(task)
+    await settled()
+    const { skipped } = await ana.call(undoChange, { projectId, version })
+    expect(skipped.map(({ label }) => label)).toEqual(['Repetir'])
+    expect(await ana.call(getTask, task)).toMatchObject({ repeat: null, priority: 'medium' })
+    expect((await titled('Roçar')).filter(({ repeats }) => repeats)).toHaveLength(1)
   })
 })

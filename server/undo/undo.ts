@@ -5,12 +5,15 @@ import type { Input } from '#contract/route.ts'
 import type { ProjectState } from '#contract/state.ts'
 import type { Undone, undoChange } from '#contract/undo.ts'
 import type { Changing } from '#server/access/changing.ts'
+import type { ProjectAccess } from '#server/access/project-access.ts'
 import { takeArchivingBack } from '#server/archive/archive.ts'
+import type { Tx } from '#server/db/database.ts'
 import { stateAt } from '#server/history/state-at.ts'
 import { readStored } from '#server/history/stored-event.ts'
 import { readProjectWith } from '#server/history/whole-project.ts'
 import { DomainError, found } from '#server/http/domain-error.ts'
 import { findPeopleIn } from '#server/members/member-queries.ts'
+import { ruleWentOn } from '#server/past/past-queries.ts'
 import { restoreFromTrash } from '#server/trash/restore.ts'
 import { convertAgain } from './conversions.ts'
 import { performChange, rightTo } from './perform-change.ts'
@@ -73,7 +76,14 @@ async function inverseOf({ tx, access }: Changing, event: ProjectEvent): Promise
   const now = found(await readProjectWith(tx, access.projectId, taskIds))
   const named = peopleNamed(change)
   const people = named.length > 0 ? await findPeopleIn(tx, access, named) : []
-  return inverse(change, { ...now, people }, orderBefore)
+  const ruleWentOn = await hasGoneOn(tx, access, event)
+  return inverse(change, { ...now, people, ruleWentOn }, orderBefore)
+}
+
+/** A rule that its task had again after this, and that the series has: given back, it would be there twice. */
+async function hasGoneOn(tx: Tx, access: ProjectAccess, { change, version }: ProjectEvent) {
+  if (change.type !== 'task.edited' || !change.before.repeat) return false
+  return ruleWentOn(tx, access, { id: change.taskId, version })
 }
 
 /** Events of whole columns do not name their tasks: they are in the state before them (0038). */
