@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -122,7 +122,8 @@ async function makeNode(name: string, folder: string, etcdPort: number) {
     API_PORT: apiPort,
     ETCD_PORT: etcdPort,
     DATA_DIR: join(home, 'data'),
-    BIN_DIR: join(programNamed('initdb') ?? '', '..'),
+    // Links to some of its programs may lie elsewhere.
+    BIN_DIR: dirname(await realpath(programNamed('initdb') ?? '')),
     SUPERUSER_PASSWORD: password,
     REPLICATION_PASSWORD: password,
   }
