@@ -29,7 +29,7 @@ function Storage() {
   const { total, pictures, trashed, arriving, waiting, freeBytes } = data
   return (
     <>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         <Figure title="Em tarefas" {...total} />
         <Figure title="Miniaturas e fotos" {...pictures} />
         <Figure title="Na lixeira" {...trashed} />
