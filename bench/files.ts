@@ -130,8 +130,9 @@ function first() {
   return one
 }
 
-const pathIn = (path: string, { projectId, taskId }: { projectId: string; taskId: string }) =>
-  path.replace('{projectId}', projectId).replace('{taskId}', taskId)
+function pathIn(path: string, { projectId, taskId }: { projectId: string; taskId: string }) {
+  return path.replace('{projectId}', projectId).replace('{taskId}', taskId)
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

@@ -64,10 +64,10 @@ async function measure(stand: Stand): Promise<Row[]> {
     stand.bare.transaction(async (tx) => {
       for (const { statement, batch } of prepared) await tx.query(statement, [batch])
     })
-  const peakFor = async (file: typeof bytes) => {
-    importId = (await upload({ services }, ana, file)).id
-    return peakOf(importIt)
-  }
+  const peakFor = (file: typeof bytes) =>
+    peakOf(importIt, async () => {
+      importId = (await upload({ services }, ana, file)).id
+    })
   const few = fileOf(boardOf(cards / 10))
   const [atMost, atLeast] = [await peakFor(bytes), await peakFor(few)]
   return [
