@@ -24,9 +24,14 @@ const day = 24 * 60 * 60_000
 /** A receiver that has taken nothing for so long is given up. */
 const givenUpAfter = 3 * day
 
-/** In how many milliseconds after the nth failure; later if the receiver asks for it. */
-export const retryAfter = (failures: number, error: unknown): number | undefined =>
-  longerIfAsked(schedule(failures), error)
+/**
+ * In how many milliseconds after the nth failure; later if the receiver asks for it. Up to a tenth sooner:
+ * those that failed together do not come back together.
+ */
+export function retryAfter(failures: number, error: unknown): number | undefined {
+  const pause = schedule(failures)
+  return longerIfAsked(pause && pause * (1 - Math.random() / 10), error)
+}
 
 /**
  * One attempt. Everything is read at this moment: a webhook that is off, at its end, or whose maker may
