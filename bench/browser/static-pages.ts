@@ -45,7 +45,7 @@ export async function staticPages(): Promise<StaticPages> {
 
 /** In the page: the markup of what can be seen, without the cards further down in a column. */
 function pictureOf(): string {
-  const picture = document.querySelector('#root > div')?.cloneNode(true) as HTMLElement
+  const picture = document.querySelector('#root')?.cloneNode(true) as HTMLElement
   const seen = [...document.querySelectorAll('[data-column] li')].map((card) => {
     const list = card.closest('[data-column] > div') as HTMLElement
     return card.getBoundingClientRect().top < list.getBoundingClientRect().bottom
@@ -53,7 +53,7 @@ function pictureOf(): string {
   picture.querySelectorAll('[data-column] li').forEach((card, index) => {
     if (!seen[index]) card.remove()
   })
-  return picture.outerHTML
+  return picture.innerHTML
 }
 
 async function documentAround(picture: string): Promise<string> {

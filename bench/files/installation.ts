@@ -22,7 +22,9 @@ export async function prepareFolder(
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-files-'))
   const settings = {
     ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', NIGHTLY_BACKUP: 'off' },
-    ...{ WRITES_PER_MINUTE: '10000000', MIN_FREE_MB: '1', ...more },
+    ...{ WRITES_PER_MINUTE: '10000000', MIN_FREE_MB: '1' },
+    // Whose tokens hold at whatever port it starts again.
+    ...{ BASE_URL: 'http://127.0.0.1', ...more },
   }
   const config = readConfig({ PORT: '0', ...settings })
   const running = await start({ config, log: createLog('error') })
