@@ -6,17 +6,19 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { createProject, listProjects } from '#contract/projects.ts'
 import { createDatabase, engine, freshEnvironment } from '#server/testing/databases.ts'
-import { signIn } from '#server/testing/people.ts'
+import { signIn, withToken } from '#server/testing/people.ts'
 import { type Settings, spawnServer } from '#server/testing/server-process.ts'
 
 const email = 'admin@mutirao.local'
 const password = 'segredo do admin'
+/** What people call it, wherever it runs. */
+const name = { BASE_URL: 'http://mutirao.example' }
 
 it('a running server is backed up, and another one goes on from there', async () => {
   const backups = await newFolder()
   const { env, drop } = await freshEnvironment(await newFolder())
   onTestFinished(drop)
-  const settings = { ...env, ADMIN_PASSWORD: password, BACKUP_DIR: backups }
+  const settings = { ...env, ...name, ADMIN_PASSWORD: password, BACKUP_DIR: backups }
   const first = await startServer(settings)
   const admin = await signIn(first.fetch, email, password)
   await admin.call(createProject, { name: 'Antes do backup' })
@@ -31,6 +33,9 @@ it('a running server is backed up, and another one goes on from there', async ()
   const same = await signIn(second.fetch, email, password)
   const { projects } = await same.call(listProjects, {})
   expect(projects.map(({ name }) => name)).toEqual(['Antes do backup'])
+  // Under the same address nobody has to sign in again.
+  const stayed = withToken(second.fetch, admin.token)
+  expect(await stayed.call(listProjects, {})).toEqual({ projects })
 
   // Nothing is written over without a word, and then it is kept.
   await expect(run('restore', place, stdout.trim())).rejects.toThrow('Nothing was restored')
@@ -59,10 +64,10 @@ async function startServer(settings: Settings) {
 
 async function emptyPlace(): Promise<Settings> {
   const DATA_DIR = await newFolder()
-  if (engine === 'pglite') return { DATA_DIR }
+  if (engine === 'pglite') return { DATA_DIR, ...name }
   const { url, drop } = await createDatabase('template0')
   onTestFinished(drop)
-  return { DATA_DIR, DATABASE_URL: url }
+  return { DATA_DIR, DATABASE_URL: url, ...name }
 }
 
 const run = (program: 'backup' | 'restore', settings: Settings, ...args: string[]) =>
