@@ -83,6 +83,30 @@ test.describe('levar um cartão no telefone', () => {
     await finger.letGo()
   })
 
+  for (const { where, x } of [
+    { where: 'na borda que virou a página', x: 382 },
+    { where: 'entre duas colunas', x: 340 },
+  ]) {
+    test(`solto ${where}, cai na coluna que enche a tela`, async ({ page, ana }) => {
+      const { path } = await boardWithTasks(ana, 'Um')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install()
+      await page.goto(path)
+      const finger = await fingerOn(page)
+      const from = await middleOf(cardTitled(page, 'Um'))
+      await finger.take(from)
+      await pauseClock(page)
+      await finger.moveTo({ x: 382, y: from.y }, 12)
+      await page.clock.runFor(700)
+      await finger.moveTo({ x, y: from.y + 4 }, 2)
+      await page.clock.runFor(50)
+      await expect(landingMark(columnNamed(page, 'Em Progresso'))).toHaveText('Fim da coluna')
+      await page.clock.resume()
+      await finger.letGo()
+      await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
+    })
+  }
+
   test('solto sobre a beirada visível da coluna ao lado, cai nela, e o board não anda', async ({
     page,
     ana,

@@ -17,12 +17,12 @@ const longestFrameMs = 50
  * card's own list, for in a foreign column it goes to the end wherever it is dropped (R15).
  */
 export function edgeScroll(board: HTMLElement, taken: Point) {
-  const paged = getComputedStyle(board).scrollSnapType !== 'none'
-  const sideways = paged ? paging(board, taken) : sliding(taken, 'x', boardSpeed)
+  const pages = getComputedStyle(board).scrollSnapType === 'none' ? null : paging(board, taken)
+  const sideways = pages?.turn ?? sliding(taken, 'x', boardSpeed)
   const upDown = sliding(taken, 'y', listSpeed)
   let last = performance.now()
 
-  return (at: Point, ownList: HTMLElement | null): void => {
+  const scroll = (at: Point, ownList: HTMLElement | null): void => {
     const now = performance.now()
     const frameMs = Math.min(now - last, longestFrameMs)
     last = now
@@ -35,13 +35,24 @@ export function edgeScroll(board: HTMLElement, taken: Point) {
       : 0
     upDown(at, depth, frameMs, ownList && upDownScroller(ownList, depth))
   }
+  /**
+   * The places that a hand may mean here, the likeliest first. Where columns are paged, one that waits at
+   * the edge for the next page, or is between two columns, means the column that fills the screen.
+   */
+  const meant = (at: Point): Point[] => {
+    if (!pages) return [at]
+    const { left, right } = board.getBoundingClientRect()
+    const middle = { x: (left + right) / 2, y: at.y }
+    return pages.turned() && depthInEdge(at.x, left, right) !== 0 ? [middle] : [at, middle]
+  }
+  return { scroll, meant }
 }
 
 /** One column further, and the next one only after a while. */
 function paging(board: HTMLElement, taken: Point) {
   const rested = restAtEdges('x', taken, pageAfterMs)
   let pages = 0
-  return (at: Point, depth: number, frameMs: number): void => {
+  const turn = (at: Point, depth: number, frameMs: number): void => {
     const restedMs = rested(at, depth, frameMs)
     if (restedMs < pageAfterMs) pages = 0
     else if (restedMs >= pageAfterMs + pages * pageEveryMs) {
@@ -49,6 +60,7 @@ function paging(board: HTMLElement, taken: Point) {
       turnPage(board, Math.sign(depth))
     }
   }
+  return { turn, turned: () => pages > 0 }
 }
 
 /** To a place where the board would snap anyway: snapping does not fight it. */

@@ -35,16 +35,23 @@ export function useDrag(geometries: Geometries) {
   const carrying = (card: CardState, element: Element): PressEvents => {
     let at: Point = { x: 0, y: 0 }
     let stopFrames = () => {}
+    let meant = (point: Point) => [point]
+    const landingNow = (point: Point) =>
+      meant(point).reduce<Landing | null>(
+        (found, place) => found ?? landingAt(place, card.id, stateNow(), geometries),
+        null,
+      )
     const onTake = (start: Point) => {
       if (!board.current) return
       swallowClick()
       at = start
       setLifted({ card, box: element.getBoundingClientRect() })
-      const scroll = edgeScroll(board.current, start)
+      const edges = edgeScroll(board.current, start)
+      meant = edges.meant
       stopFrames = everyFrame(() => {
         image.current?.style.setProperty('translate', `${at.x - start.x}px ${at.y - start.y}px`)
-        scroll(at, ownListAt(at, card.id, stateNow(), geometries))
-        const next = landingAt(at, card.id, stateNow(), geometries)
+        edges.scroll(at, ownListAt(at, card.id, stateNow(), geometries))
+        const next = landingNow(at)
         setLanding((before) => (sameLanding(before, next) ? before : next))
       })
     }
@@ -55,7 +62,7 @@ export function useDrag(geometries: Geometries) {
     }
     const onDrop = (point: Point) => {
       end()
-      const target = landingAt(point, card.id, stateNow(), geometries)
+      const target = landingNow(point)
       if (!cardIn(stateNow(), card.id)) sayDeleted()
       else if (target) void moveTo(session, card.id, target.columnId, target.position, 'hand')
       else sayNothingMoved(ontoColumn)

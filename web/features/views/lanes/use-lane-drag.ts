@@ -31,7 +31,7 @@ export function useLaneDrag(kind: LaneKind) {
       swallowClick()
       at = start
       setLifted({ card, at: start })
-      const scroll = edgeScroll(area.current, start)
+      const { scroll } = edgeScroll(area.current, start)
       stopFrames = everyFrame(() => {
         image.current?.style.setProperty('translate', `${at.x - start.x}px ${at.y - start.y}px`)
         scroll(at, area.current)

@@ -39,7 +39,7 @@ export function useBarDrag(scroller: RefObject<HTMLDivElement | null>, { dayWidt
       swallowClick()
       at = start
       from = start.x + scrolled()
-      const scroll = edgeScroll(scroller.current, start)
+      const { scroll } = edgeScroll(scroller.current, start)
       stopFrames = everyFrame(() => {
         scroll(at, null)
         const next = spanNow()
