@@ -109,10 +109,13 @@ test.describe('os diálogos', () => {
 
   test('Criar outra deixa o diálogo aberto para a próxima tarefa', async ({ page, ana }) => {
     const { path } = await boardWithTasks(ana)
+    await page.setViewportSize({ width: 1366, height: 650 })
     await page.goto(path)
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
     const dialog = dialogNamed(page, 'Nova Tarefa')
     await dialog.getByRole('checkbox', { name: 'Criar outra' }).check()
+    // Where the next title is written stays in sight, with its name.
+    await expect(dialog.getByText('Título')).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('combobox', { name: 'Coluna' }).selectOption('Em Progresso')
     for (const title of ['Lixar', 'Pintar']) {
       await dialog.getByLabel('Título').fill(title)
@@ -134,6 +137,22 @@ test.describe('os diálogos', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(dialog).toBeHidden()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer'])
+  })
+
+  test('Ctrl+Enter no título de uma tarefa salva uma vez', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Varrer')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Varrer', exact: true }).click()
+    const edits: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') edits.push(request.url())
+    })
+    await dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título').fill('Varrer tudo')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expectToast(page, 'Tarefa atualizada!')
+    await page.reload()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer tudo'])
+    expect(edits).toHaveLength(1)
   })
 
   test('o que foi recusado volta, também a quem foi a outro board e voltou', async ({

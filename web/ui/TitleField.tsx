@@ -31,6 +31,8 @@ export function TitleField({ label, labelHidden, longest, value, onChange, ...re
     rest.onKeyDown?.(event)
     // Of a composition, such as an accent, Enter only ends that.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    // With Ctrl it is the dialog around it that saves.
+    if ((event.ctrlKey || event.metaKey) && event.currentTarget.closest('[data-dialog]')) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
