@@ -155,6 +155,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
 const actionsClass = classNames(
   'sticky -bottom-6 -mb-6 mt-6 flex flex-wrap justify-end gap-2 bg-raised pt-2 pb-6',
   'max-sm:*:grow max-sm:[&>label]:basis-full',
+  // They are in sight as they are: the room that is left for them below other fields is not for them.
+  '[&_*]:-scroll-mb-24',
   // What scrolls under them fades, where it would be cut in the middle of a line.
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised',
 )
