@@ -73,9 +73,13 @@ test('o foco nunca se perde: fica no que tomou o lugar, no vizinho ou no mais pr
   })
 
   await test.step('ao limpar um filtro que nada encontra', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByLabel('Filtrar tarefas').fill('zzz')
     await button(page, 'Limpar filtros').press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    if (size) await page.setViewportSize(size)
   })
 
   await test.step('ao excluir colunas, boards e projetos', async () => {

@@ -17,5 +17,5 @@ export function SkipLink() {
   )
 }
 
-/** Where the keyboard goes on when what it was on has done its work. */
-export const focusBoard = () => document.getElementById(boardAreaId)?.focus()
+/** Where the keyboard goes on when what it was on has done its work; the page stays where it is. */
+export const focusBoard = () => document.getElementById(boardAreaId)?.focus({ preventScroll: true })
