@@ -205,6 +205,8 @@ test.describe('o que se escreve em uma tarefa', () => {
       details(page).getByRole('button', { name: 'Editar item Cavar fundo' }),
     ).toBeVisible()
     await expect(description(page)).toHaveValue(words)
+    const unsaved = details(page).getByText('Alterações não salvas')
+    await expect(unsaved).toBeVisible()
     await expect(comment).toHaveValue('Um comentário')
     await expect(item).toHaveValue('Um item')
 
@@ -212,6 +214,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Um', exact: true }).click()
     await expect(description(page)).toHaveValue('')
+    await expect(unsaved).toBeHidden()
     await expect(comment).toHaveValue('')
 
     await signInAgain(page, installation, ana)

@@ -25,7 +25,7 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
   const { title } = card
   const { description, textVersion } = details
   const current = { title, description, textVersion }
-  const { text, saving, clash, ...typing } = useTaskText(card.id, current)
+  const { text, isUnsaved, saving, clash, ...typing } = useTaskText(card.id, current)
   const shown = useShown()
   const save = async () => {
     const saved = await typing.save((text, seen) => saveText(session, card, text, seen))
@@ -60,6 +60,11 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
         />
       </TaskSections>
       <DialogActions>
+        {isUnsaved && (
+          <p className="mr-auto self-center text-muted text-sm max-sm:basis-full">
+            Alterações não salvas
+          </p>
+        )}
         <Button look="secondary" onClick={onCancel}>
           Cancelar
         </Button>
@@ -103,6 +108,7 @@ function useTaskText(taskId: string, current: NumberedText) {
   const text = unsaved?.text ?? { title, description }
   return {
     text,
+    isUnsaved: Boolean(unsaved) && !saving,
     saving,
     clash: clash ? { title, description } : null,
     // While it is being saved nothing typed is the same as nothing typed: it may be refused.
