@@ -14,7 +14,15 @@ export async function signInTo(
   { email }: Pick<Person, 'email'>,
   secret = password,
 ): Promise<void> {
-  const stored = await newSession(installation, email, secret)
+  await enterWith(context, installation, await newSession(installation, email, secret))
+}
+
+/** With a session that was begun before. */
+export async function enterWith(
+  context: BrowserContext,
+  installation: Pick<Installation, 'baseUrl'>,
+  stored: string,
+): Promise<void> {
   await context.addInitScript(
     ([origin, value]) => {
       // Once: what the app itself stores later must not be overwritten at the next page.
@@ -40,7 +48,11 @@ export async function endSessions(person: Person): Promise<void> {
   }
 }
 
-async function newSession({ fetch }: Installation, email: string, secret: string): Promise<string> {
+export async function newSession(
+  { fetch }: Pick<Installation, 'fetch'>,
+  email: string,
+  secret: string,
+): Promise<string> {
   visits += 1
   const from = `10.8.${visits >> 8}.${visits & 255}`
   const credentials = { grant_type: 'password', email, password: secret } as const

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Installation } from '../../e2e/installation.ts'
-import { signInTo } from '../../e2e/sign-in.ts'
+import { enterWith, newSession } from '../../e2e/sign-in.ts'
 import { database } from '../../server/db/database.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { createLog } from '../../server/log.ts'
-import { addPerson, type Person } from '../../server/testing/people.ts'
+import { addPerson, type Person, password } from '../../server/testing/people.ts'
 import { preparePostgres } from '../../server/testing/postgres-server.ts'
 import { spawnServer } from '../../server/testing/server-process.ts'
 import { giveCovers } from '../give-covers.ts'
@@ -46,7 +45,14 @@ export async function openStand(): Promise<Stand> {
   })
   const { baseUrl } = server
   const fetchHere = (path: string, init?: RequestInit) => fetch(baseUrl + path, init)
-  const place = { baseUrl, fetch: fetchHere } as Installation
+  const place = { baseUrl, fetch: fetchHere }
+  // A person has fifty sessions at most, and visits more often than that.
+  const sessions = new Map<string, Promise<string>>()
+  const sessionOf = ({ email }: Person) => {
+    const session = sessions.get(email) ?? newSession(place, email, password)
+    sessions.set(email, session)
+    return session
+  }
   return {
     person: (name) => addPerson({ db, fetch: fetchHere }, name),
     largeBoard: async (owner, tasks) => (await makeLargeBoard(db, owner.userId, tasks)).projectId,
@@ -66,7 +72,7 @@ export async function openStand(): Promise<Stand> {
         viewport: { width: 1440, height: 900 },
         serviceWorkers,
       })
-      if (person) await signInTo(context, place, person)
+      if (person) await enterWith(context, place, await sessionOf(person))
       return context
     },
     close: async () => {
