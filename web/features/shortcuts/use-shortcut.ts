@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useCommands } from './commands.ts'
 
 /**
@@ -13,10 +13,11 @@ export function useShortcut(
   // What comes first acts for a while only, and has a name of its own in the palette.
   useCommands(first ? [] : [{ name: key, run: onPress }])
   const latest = useRef(onPress)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onPress
   })
-  useEffect(() => {
+  // Before the screen is seen: whoever sees it may press.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.key.toLowerCase() !== key || isBusy(event.target)) return
