@@ -3,7 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DomainError } from '#server/http/domain-error.ts'
-import type { Received } from './store/file-store.ts'
+import { followFile } from './follow-file.ts'
+import { type Received, StoreFailed } from './store/file-store.ts'
 
 /** As much of the beginning as it takes to tell what kind of file it is. */
 export const headBytes = 64
@@ -26,7 +27,7 @@ export async function receive(
   const path = incomingPath(folder, id)
   await makeIncoming(folder)
   const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
+  const digest = declared > batchBytes ? followFile(path) : digestHere()
   const giveUp = () => incoming.destroy(new Error('The sender is too slow'))
   const silent = setTimeout(giveUp, silence)
   const late = setTimeout(giveUp, longest)
@@ -36,6 +37,7 @@ export async function receive(
   let batched = 0
   const write = async () => {
     await file.writev(batch)
+    digest.wrote(size, batch)
     batch = []
     batched = 0
   }
@@ -47,23 +49,36 @@ export async function receive(
       size += chunk.byteLength
       if (size > declared) throw new DomainError('wrong_length')
       if (head.byteLength < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
-      hash.update(chunk)
       batch.push(chunk)
       batched += chunk.byteLength
       if (batched >= batchBytes) await write()
     }
     if (size < declared) throw new DomainError('wrong_length')
     if (batch.length > 0) await write()
-    await file.sync()
-    return { path, size, sha256: hash.digest('hex'), head }
+    const [sha256] = await Promise.all([digest.whole(), file.sync()])
+    return { path, size, sha256, head }
   } catch (error) {
+    digest.giveUp()
     if (incoming.errored) throw new DomainError('wrong_length')
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
+    if (error instanceof StoreFailed) throw new DomainError('storage_unavailable')
     throw error
   } finally {
     clearTimeout(silent)
     clearTimeout(late)
     await file.close()
+  }
+}
+
+/** Of a small file it is quicker to do it at once than to ask for it. */
+function digestHere() {
+  const hash = createHash('sha256')
+  return {
+    wrote: (_: number, pieces: readonly Buffer[]) => {
+      for (const piece of pieces) hash.update(piece)
+    },
+    whole: async () => hash.digest('hex'),
+    giveUp: () => {},
   }
 }
 

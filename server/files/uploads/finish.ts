@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Changed } from '#contract/events.ts'
 import type { Input } from '#contract/route.ts'
 import type { finishUpload } from '#contract/uploads.ts'
 import { changing } from '#server/access/changing.ts'
 import type { FileCall } from '#server/files/file-call.ts'
 import { addFile } from '#server/files/files.ts'
+import { followFile } from '#server/files/follow-file.ts'
 import { mediaTypeOf } from '#server/files/media-type.ts'
 import { headBytes, incomingPath, makeIncoming } from '#server/files/receive.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
@@ -64,7 +66,7 @@ async function join(
     return await unlessStoreFails(async () => {
       // A folder writes one file of the parts beside them.
       await (store.pathOf ? reserving(size, keep) : keep())
-      return { id, size, ...(await lookAt(store, id)) }
+      return { id, size, ...(await lookAt(store, id, size)) }
     })
   } catch (error) {
     if (!partsName) throw error
@@ -81,7 +83,17 @@ async function keepNothing(store: FileStore, folder: string, id: string): Promis
 }
 
 /** Of the bytes as they lie in the store: whatever went wrong on their way is no secret. */
-async function lookAt(store: FileStore, id: string) {
+async function lookAt(store: FileStore, id: string, size: number) {
+  if (!store.pathOf || size === 0) return lookThrough(store, id)
+  const digest = followFile(store.pathOf(id))
+  digest.wrote(size)
+  const sha256 = await digest.whole()
+  const last = Math.min(size, headBytes) - 1
+  const head = await buffer(await store.read(id, { first: 0, last }))
+  return { sha256, mediaType: mediaTypeOf(head) }
+}
+
+async function lookThrough(store: FileStore, id: string) {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   for await (const chunk of await store.read(id)) {
