@@ -1,8 +1,8 @@
-import { pipeline, Readable, Transform } from 'node:stream'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
 import { NotModified } from '#server/http/serve.ts'
 import { refusal, translate } from '#server/http/translate.ts'
+import { bodyOf } from './body-of.ts'
 import { rangeOf } from './byte-range.ts'
 import type { ByteRange, FileStore } from './store/file-store.ts'
 import { unlessStoreFails } from './store-failure.ts'
@@ -44,23 +44,7 @@ export async function sendBytes(
   if (http.req.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
   const part: ByteRange | undefined = range ?? undefined
   const bytes = await unlessStoreFails(() => store.read(id, part))
-  const whole = wholeOf(bytes, id, last - first + 1)
-  return new Response(Readable.toWeb(whole) as ReadableStream, { status, headers })
-}
-
-/** Fails at its end if bytes are missing: the caller would wait for them on a line that is kept open. */
-function wholeOf(bytes: Readable, id: string, size: number): Readable {
-  let left = size
-  const counted = new Transform({
-    transform: (chunk: Buffer, _encoding, next) => {
-      left -= chunk.byteLength
-      next(null, chunk)
-    },
-    flush: (next) =>
-      next(left > 0 ? new Error(`the stored file ${id} is shorter than its row says`) : null),
-  })
-  // Whoever stops reading is no failure; the others are told by the stream itself.
-  return pipeline(bytes, counted, () => {})
+  return new Response(bodyOf(bytes, id, last - first + 1), { status, headers })
 }
 
 /** A part of another version of the file would not fit what the caller has. */
