@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DomainError } from '#server/http/domain-error.ts'
 import { followFile } from './follow-file.ts'
 import { type Received, StoreFailed } from './store/file-store.ts'
+import { turn } from './turn.ts'
 
 /** As much of the beginning as it takes to tell what kind of file it is. */
 export const headBytes = 64
@@ -35,9 +36,17 @@ export async function receive(
   let size = 0
   let batch: Buffer[] = []
   let batched = 0
-  const write = async () => {
-    await file.writev(batch)
-    digest.wrote(size, batch)
+  let writing = Promise.resolve()
+  const write = async (pieces: Buffer[], upTo: number) => {
+    await file.writev(pieces)
+    digest.wrote(upTo, pieces)
+  }
+  /** One batch is written while the next one comes. */
+  const writeBatch = async () => {
+    await writing
+    writing = write(batch, size)
+    // Told by whoever waits for it next.
+    writing.catch(() => {})
     batch = []
     batched = 0
   }
@@ -45,19 +54,22 @@ export async function receive(
     for await (const chunk of incoming.iterator({
       destroyOnReturn: false,
     }) as AsyncIterable<Buffer>) {
+      await turn()
       silent.refresh()
       size += chunk.byteLength
       if (size > declared) throw new DomainError('wrong_length')
       if (head.byteLength < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
       batch.push(chunk)
       batched += chunk.byteLength
-      if (batched >= batchBytes) await write()
+      if (batched >= batchBytes) await writeBatch()
     }
     if (size < declared) throw new DomainError('wrong_length')
-    if (batch.length > 0) await write()
+    if (batch.length > 0) await writeBatch()
+    await writing
     const [sha256] = await Promise.all([digest.whole(), file.sync()])
     return { path, size, sha256, head }
   } catch (error) {
+    await writing.catch(() => {})
     digest.giveUp()
     if (incoming.errored) throw new DomainError('wrong_length')
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
