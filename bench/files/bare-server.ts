@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,8 @@ import { pipeline } from 'node:stream/promises'
 const path = String(process.argv[2])
 const server = createServer(async (request, response) => {
   if (request.method === 'POST') {
+    const hash = createHash('sha256')
+    if (request.url === '/hashed') request.on('data', (bytes) => hash.update(bytes))
     await pipeline(request, createWriteStream(path, { flush: true }))
     response.writeHead(201).end()
   } else await pipeline(createReadStream(path), response)
