@@ -17,3 +17,13 @@ export function hasWords(text: string, asked: string): boolean {
     .split(/\s+/)
     .every((word) => content.includes(word))
 }
+
+/**
+ * As a list of names is read. By hand, since the rules of the browser for it take 13 ms to get ready, and
+ * the first picture of a board waits for them.
+ */
+export const inNameOrder = <Named extends { name: string }>(list: readonly Named[]): Named[] =>
+  list
+    .map((named) => ({ named, key: plainText(named.name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ named }) => named)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { inNameOrder } from '#contract/plain-text.ts'
 import type { Label } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 
@@ -15,7 +16,7 @@ const known = new WeakMap<Label[], Label[]>()
 function sorted(labels: Label[]): Label[] {
   const before = known.get(labels)
   if (before) return before
-  const list = [...labels].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  const list = inNameOrder(labels)
   known.set(labels, list)
   return list
 }

@@ -1,3 +1,4 @@
+import { inNameOrder } from '#contract/plain-text.ts'
 import type { NamedPerson } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { usePeople } from '#web/features/project/use-project.ts'
@@ -16,9 +17,12 @@ const known = new WeakMap<NamedPerson[], ShownPerson[]>()
 function sorted(people: NamedPerson[]): ShownPerson[] {
   const before = known.get(people)
   if (before) return before
-  const list = people
-    .map(({ userId, fullName }) => ({ id: userId, name: fullName || 'Usuário não encontrado' }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  const list = inNameOrder(
+    people.map(({ userId, fullName }) => ({
+      id: userId,
+      name: fullName || 'Usuário não encontrado',
+    })),
+  )
   known.set(people, list)
   return list
 }
