@@ -65,7 +65,7 @@ export function BoardKeys({ layout, columns, shows, onOpenTask, children }: Prop
   })
   // Not for a card that the pointer happens to lie on: without the focus, N asks for the column.
   useShortcut('n', () => begin('add', focusedTask()))
-  const column = columns.find(({ tasks }) => tasks.some(({ id }) => id === doing?.taskId))
+  const column = doing && columns.find(({ tasks }) => tasks.some(({ id }) => id === doing.taskId))
   const card = column?.tasks.find(({ id }) => id === doing?.taskId)
   const now = doing?.ended ? null : doing?.what
   return (

@@ -46,7 +46,9 @@ export class Arrivals {
     return own
   }
 
+  /** With every letter of a filter: where nothing is forgotten, nothing is drawn anew. */
   forgetMade(): void {
+    if (this.#made.size === 0) return
     this.#made = new Set()
     this.#tell()
   }
