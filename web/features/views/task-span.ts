@@ -27,6 +27,9 @@ export function spanOf({ startDate, dueDate }: Days): Span | null {
   return from !== null && to !== null ? { from, to } : null
 }
 
+export const hasDays = ({ startDate, dueDate }: Days): boolean =>
+  startDate !== null || dueDate !== null
+
 /** Where a span is held: all of it, or one of its ends. */
 export type Grip = 'whole' | 'start' | 'due'
 
@@ -52,13 +55,12 @@ export const withoutDays = ({ startDate, dueDate }: Days): Partial<Days> => ({
   ...(dueDate !== null && { dueDate: null }),
 })
 
-/** The tasks of a board that are shown, by their first day, longer ones first; and those without a day. */
-export function splitByDays(columns: readonly ColumnState[], isShown: Shows) {
+/** The tasks of a board by their first day, longer ones first; and those without a day. */
+export function splitByDays(columns: readonly ColumnState[]) {
   const dated: DatedTask[] = []
   const undated: PlacedTask[] = []
   for (const column of columns) {
     for (const card of column.tasks) {
-      if (!isShown(card, column.id)) continue
       const span = spanOf(card)
       if (span) dated.push({ card, column, span })
       else undated.push({ card, column })
@@ -67,6 +69,9 @@ export function splitByDays(columns: readonly ColumnState[], isShown: Shows) {
   dated.sort((a, b) => compare(a.span.from, b.span.from) || compare(b.span.to, a.span.to))
   return { dated, undated }
 }
+
+export const shownAmong = <Task extends PlacedTask>(tasks: Task[], isShown: Shows): Task[] =>
+  tasks.filter(({ card, column }) => isShown(card, column.id))
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 const earlier = (a: string, b: string) => (compare(a, b) < 0 ? a : b)

@@ -3,7 +3,7 @@ import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
 import type { ViewProps } from '../late-views.tsx'
 import { TaskInHand } from '../TaskInHand.tsx'
-import { splitByDays } from '../task-span.ts'
+import { shownAmong, splitByDays } from '../task-span.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { useIsShown } from '../use-is-shown.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
@@ -26,7 +26,11 @@ interface Opened {
 /** The tasks of a board on their days, from the same store as its columns. */
 export function CalendarView({ columns, shows, onOpenTask }: ViewProps) {
   const isShown = useIsShown(shows)
-  const tasks = useMemo(() => splitByDays(columns, isShown), [columns, isShown])
+  const all = useMemo(() => splitByDays(columns), [columns])
+  const tasks = useMemo(
+    () => ({ dated: shownAmong(all.dated, isShown), undated: shownAmong(all.undated, isShown) }),
+    [all, isShown],
+  )
   const { today, period, cursor, show, goTo } = usePeriod()
   const phone = useIsPhone()
   const [{ what, day }, setOpened] = useState<Opened>({ what: null, day: today })

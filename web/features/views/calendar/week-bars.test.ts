@@ -10,7 +10,7 @@ const board = (tasks: Record<string, Days>) => {
   const cards = Object.entries(tasks).map(
     ([title, [startDate, dueDate]]) => ({ id: title, title, startDate, dueDate }) as CardState,
   )
-  return splitByDays([{ id: 'a', tasks: cards } as ColumnState], () => true)
+  return splitByDays([{ id: 'a', tasks: cards } as ColumnState])
 }
 const [first = [], second = []] = weeksIn({ day: '2026-11-16', scale: 'month' })
 

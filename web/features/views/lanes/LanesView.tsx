@@ -13,7 +13,7 @@ import { useIsShown } from '../use-is-shown.ts'
 import { lanesIn } from '../view-params.ts'
 import { LaneRow } from './LaneRow.tsx'
 import { LanesHead } from './LanesHead.tsx'
-import { hasTask, lanesOf } from './lanes.ts'
+import { hasTask, lanesOf, shownLanes } from './lanes.ts'
 import { useLaneCarry } from './use-lane-carry.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import { useLaneWalk } from './use-lane-walk.ts'
@@ -26,10 +26,11 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
   const isShown = useIsShown(shows)
   const labels = useLabels()
   const people = useShownPeople()
-  const lanes = useMemo(
-    () => lanesOf(columns, isShown, kind, { labels, people }),
-    [columns, isShown, kind, labels, people],
+  const all = useMemo(
+    () => lanesOf(columns, kind, { labels, people }),
+    [columns, kind, labels, people],
   )
+  const lanes = useMemo(() => shownLanes(all, columns, isShown), [all, columns, isShown])
   const { collapsed, collapse } = useCollapsed()
   const { area, image, lifted, over, presses } = useLaneDrag(kind)
   const { carried, announcement, keys } = useLaneCarry(kind, lanes, columns)

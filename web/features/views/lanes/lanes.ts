@@ -20,20 +20,17 @@ export const hasTask = ({ cells }: Lane, taskId: string): boolean =>
 /** The tasks that have nobody, or no label. */
 const none = ''
 
-/** Also lanes without tasks: something may be dropped there. A task with two people stands in two. */
-export function lanesOf(
-  columns: readonly ColumnState[],
-  isShown: Shows,
-  kind: LaneKind,
-  named: Named,
-): Lane[] {
+/**
+ * All tasks in their lanes, shown or not. Also lanes without tasks: something may be dropped there. A task
+ * with two people stands in two.
+ */
+export function lanesOf(columns: readonly ColumnState[], kind: LaneKind, named: Named): Lane[] {
   const lanes = titlesOf(kind, named).map(({ id, title }): Lane => {
     return { id, title, cells: columns.map(() => []), count: 0 }
   })
   const byId = new Map(lanes.map((lane) => [lane.id, lane]))
   for (const [at, column] of columns.entries()) {
     for (const card of column.tasks) {
-      if (!isShown(card, column.id)) continue
       const known = idsOf(card, kind).flatMap((id) => byId.get(id) ?? [])
       const rest = byId.get(none)
       for (const lane of known.length === 0 && rest ? [rest] : known) {
@@ -44,6 +41,19 @@ export function lanesOf(
   }
   return lanes
 }
+
+/** The same lanes with what the filter lets through. */
+export const shownLanes = (
+  lanes: readonly Lane[],
+  columns: readonly ColumnState[],
+  isShown: Shows,
+): Lane[] =>
+  lanes.map((lane) => {
+    const cells = columns.map(({ id }, at) =>
+      (lane.cells[at] ?? []).filter((card) => isShown(card, id)),
+    )
+    return { ...lane, cells, count: cells.reduce((sum, cards) => sum + cards.length, 0) }
+  })
 
 function titlesOf(kind: LaneKind, { people, labels }: Named): { id: string; title: string }[] {
   const titled = (list: readonly { id: string; name: string }[], without: string) => [

@@ -10,7 +10,7 @@ import { type Arrangement, arrangementIn, withArrangement } from './arrangement.
 import { ListGrid } from './ListGrid.tsx'
 import { ListPhone } from './ListPhone.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { listRows } from './list-rows.ts'
+import { arrangedTasks, listRows } from './list-rows.ts'
 import { useListFields } from './use-list-fields.ts'
 
 /** The tasks of a board one below the other, from the same store as its columns. */
@@ -24,10 +24,11 @@ export function ListView({ columns, shows, onOpenTask }: ViewProps) {
   const isShown = useIsShown(shows)
   const labels = useLabels()
   const people = useShownPeople()
-  const rows = useMemo(
-    () => listRows(columns, isShown, arrangement, { labels, people }),
-    [columns, isShown, arrangement, labels, people],
+  const arranged = useMemo(
+    () => arrangedTasks(columns, arrangement, { labels, people }),
+    [columns, arrangement, labels, people],
   )
+  const rows = useMemo(() => listRows(arranged, isShown), [arranged, isShown])
   const { fields, toggle } = useListFields()
   const phone = useIsPhone()
   return (

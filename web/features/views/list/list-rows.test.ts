@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardState, ColumnState } from '#contract/state.ts'
 import { type Arrangement, arrangementIn, sortedOnce, withArrangement } from './arrangement.ts'
-import { listRows, tasksBetween } from './list-rows.ts'
+import { arrangedTasks, listRows, tasksBetween } from './list-rows.ts'
 
 const [ana, bruno, red] = ['ana', 'bruno', 'red']
 const plain = { priority: 'medium', dueDate: null, labels: [], assignees: [], excerpt: '' }
@@ -25,13 +25,16 @@ const named = {
 }
 const asOnBoard: Arrangement = { sort: null, descending: false, group: null }
 
-function rows(wanted: Partial<Arrangement>, isShown = (_: CardState) => true) {
-  const lines = listRows(columns, isShown, { ...asOnBoard, ...wanted }, named)
+const linesOf = (wanted: Partial<Arrangement>, isShown = (_: CardState) => true) =>
+  listRows(arrangedTasks(columns, { ...asOnBoard, ...wanted }, named), isShown)
+
+function rows(wanted: Partial<Arrangement>, isShown?: (card: CardState) => boolean) {
+  const lines = linesOf(wanted, isShown)
   return lines.map((row) => (row.kind === 'task' ? row.card.title : `${row.title} ${row.count}`))
 }
 
 it('has the tasks from one line to another as they are shown, from the nearer where one stands twice', () => {
-  const lines = listRows(columns, () => true, { ...asOnBoard, group: 'person' }, named)
+  const lines = linesOf({ group: 'person' })
   const standing = lines.map((row) => (row.kind === 'task' ? row.card.id : ''))
   expect(standing).toEqual(['', 'Zelar', 'Banco', '', 'Zelar', '', 'Água'])
   expect(tasksBetween(lines, 'Zelar', 6)).toEqual(['Zelar', 'Água'])

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/calendar-days.ts'
 import { cardText } from '#contract/card-text.ts'
 import type { CardState, ColumnState, Label } from '#contract/state.ts'
+import type { Shows } from '#contract/task-filter.ts'
 import { weekOf } from '#contract/week.ts'
 import type { Arrangement, Grouping, Sorting } from './arrangement.ts'
 
@@ -20,18 +21,34 @@ export interface Named {
   people: readonly { id: string; name: string }[]
 }
 
-/** The lines of a list. In groups of people or labels, a task with two of them stands twice. */
-export function listRows(
+/** Tasks that have something in common; without a title where a list has no groups. */
+interface TaskGroup {
+  id: string
+  title: string | null
+  rows: TaskRow[]
+}
+
+/**
+ * All tasks as a list has them, shown or not: another letter in the filter sorts nothing again. In groups of
+ * people or labels, a task with two of them stands twice.
+ */
+export function arrangedTasks(
   columns: readonly ColumnState[],
-  isShown: (card: CardState, columnId: string) => boolean,
   { sort, descending, group }: Arrangement,
   named: Named,
-): ListRow[] {
-  const tasks = columns.flatMap((column) =>
-    column.tasks.filter((card) => isShown(card, column.id)).map((card) => rowOf(card, column)),
-  )
+): TaskGroup[] {
+  const tasks = columns.flatMap((column) => column.tasks.map((card) => rowOf(card, column)))
   const sorted = sort ? sortedBy(tasks, keysOf(sort, columns, named), descending) : tasks
-  return group ? inGroups(sorted, group, columns, named) : sorted
+  return group ? inGroups(sorted, group, columns, named) : [{ id: '', title: null, rows: sorted }]
+}
+
+/** The lines of a list: what is shown of its tasks, and the titles of the groups that have some. */
+export function listRows(groups: readonly TaskGroup[], isShown: Shows): ListRow[] {
+  return groups.flatMap(({ id, title, rows }): ListRow[] => {
+    const shown = rows.filter(({ card, column }) => isShown(card, column.id))
+    if (title === null || shown.length === 0) return shown
+    return [{ kind: 'group', key: id, title, count: shown.length }, ...shown]
+  })
 }
 
 /** The same for as long as its task is: another filter draws no line again that it leaves. */
@@ -107,17 +124,14 @@ export function tasksBetween(
   return lines.flatMap((row) => (row.kind === 'task' ? [row.card.id] : []))
 }
 
-interface Group {
-  id: string
-  title: string
-}
+type Group = Omit<TaskGroup, 'rows'>
 
 function inGroups(
   rows: TaskRow[],
   group: Grouping,
   columns: readonly ColumnState[],
   { labels, people }: Named,
-): ListRow[] {
+): TaskGroup[] {
   const titled = (list: readonly { id: string; name: string }[], none: string): Group[] => [
     ...list.map(({ id, name }) => ({ id, title: name })),
     { id: none, title: none },
@@ -126,11 +140,12 @@ function inGroups(
     const found = ids.filter((id) => list.some((one) => one.id === id))
     return found.length > 0 ? found : [none]
   }
-  const ways: Record<Grouping, [groups: Group[], of: (row: TaskRow) => string[]]> = {
-    column: [titled(columns, ''), ({ column }) => [column.id]],
-    person: [titled(people, nobody), ({ card }) => knownOf(card.assignees, people, nobody)],
-    label: [titled(labels, noLabel), ({ card }) => knownOf(card.labels, labels, noLabel)],
-    week: [weeksOf(rows), ({ card: { dueDate } }) => [dueDate ? weekOf(dueDate) : noDay]],
+  // Functions: the weeks of ten thousand tasks are counted for a list by weeks alone.
+  const ways: Record<Grouping, [groups: () => Group[], of: (row: TaskRow) => string[]]> = {
+    column: [() => titled(columns, ''), ({ column }) => [column.id]],
+    person: [() => titled(people, nobody), ({ card }) => knownOf(card.assignees, people, nobody)],
+    label: [() => titled(labels, noLabel), ({ card }) => knownOf(card.labels, labels, noLabel)],
+    week: [() => weeksOf(rows), ({ card: { dueDate } }) => [dueDate ? weekOf(dueDate) : noDay]],
   }
   const [groups, of] = ways[group]
   const members = new Map<string, TaskRow[]>()
@@ -141,12 +156,11 @@ function inGroups(
       else members.set(id, [row])
     }
   }
-  return groups.flatMap(({ id, title }): ListRow[] => {
-    const tasks = members.get(id) ?? []
-    if (tasks.length === 0) return []
-    const own = tasks.map((row) => ({ ...row, key: `${id} ${row.key}` }))
-    return [{ kind: 'group', key: id, title, count: tasks.length }, ...own]
-  })
+  return groups().map(({ id, title }) => ({
+    id,
+    title,
+    rows: (members.get(id) ?? []).map((row) => ({ ...row, key: `${id} ${row.key}` })),
+  }))
 }
 
 const nobody = 'Ninguém'

@@ -7,12 +7,12 @@ import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
 import type { ViewProps } from '../late-views.tsx'
 import { arrangementIn } from '../list/arrangement.ts'
-import { listRows } from '../list/list-rows.ts'
-import { spanOf, splitByDays } from '../task-span.ts'
+import { arrangedTasks, type ListRow, listRows } from '../list/list-rows.ts'
+import { hasDays, spanOf } from '../task-span.ts'
 import { useIsShown } from '../use-is-shown.ts'
 import { TimelineChart } from './TimelineChart.tsx'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
-import { timeScale, zoomIn } from './time-scale.ts'
+import { type TimeScale, timeScale, type Zoom, zoomIn } from './time-scale.ts'
 
 /** The tasks of a board as bars from their start to their due day, from the same store as its columns. */
 export function TimelineView({ columns, shows, onOpenTask }: ViewProps) {
@@ -24,21 +24,19 @@ export function TimelineView({ columns, shows, onOpenTask }: ViewProps) {
   const isShown = useIsShown(shows)
   const labels = useLabels()
   const people = useShownPeople()
-  const { dated, undated } = useMemo(() => splitByDays(columns, isShown), [columns, isShown])
-  const scale = useMemo(
-    () =>
-      timeScale(
-        zoom,
-        dated.map(({ span }) => span),
-        today,
-      ),
-    [zoom, dated, today],
-  )
-  const rows = useMemo(() => {
-    const isDated: Shows = (card, columnId) => spanOf(card) !== null && isShown(card, columnId)
+  const arranged = useMemo(() => {
     const arrangement = { sort: 'dueDate', descending: false, group } as const
-    return listRows(columns, isDated, arrangement, { labels, people })
-  }, [columns, isShown, group, labels, people])
+    return arrangedTasks(columns, arrangement, { labels, people })
+  }, [columns, group, labels, people])
+  const rows = useMemo(
+    () => listRows(arranged, (card, columnId) => hasDays(card) && isShown(card, columnId)),
+    [arranged, isShown],
+  )
+  const undated = useMemo(() => {
+    const isUndated: Shows = (card, columnId) => !hasDays(card) && isShown(card, columnId)
+    return columns.flatMap(({ id, tasks }) => tasks.filter((card) => isUndated(card, id))).length
+  }, [columns, isShown])
+  const scale = useTimeScale(zoom, rows, today)
   return (
     <div className="flex flex-col gap-2 px-3 pb-4 sm:px-5">
       <TimelineToolbar zoom={zoom} group={group} />
@@ -49,11 +47,20 @@ export function TimelineView({ columns, shows, onOpenTask }: ViewProps) {
       ) : (
         <TimelineChart {...{ rows, scale, zoom, today, onOpenTask }} />
       )}
-      {undated.length > 0 && (
+      {undated > 0 && (
         <p className="text-muted text-sm">
-          Sem data: {tasksInWords(undated.length)}. O Calendário as mostra ao lado dos dias.
+          Sem data: {tasksInWords(undated)}. O Calendário as mostra ao lado dos dias.
         </p>
       )}
     </div>
   )
+}
+
+/** The same for as long as its ends are: with another one every bar and every day is drawn anew. */
+function useTimeScale(zoom: Zoom, rows: ListRow[], today: string): TimeScale {
+  const { first, weeks, dayWidth } = useMemo(() => {
+    const spans = rows.flatMap((row) => (row.kind === 'task' ? (spanOf(row.card) ?? []) : []))
+    return timeScale(zoom, spans, today)
+  }, [zoom, rows, today])
+  return useMemo(() => ({ first, weeks, dayWidth }), [first, weeks, dayWidth])
 }
