@@ -128,7 +128,8 @@ export async function saveCopy(
     const now = columnsOf(state)
     for (const column of now) {
       const { id: columnId, tasks } = column
-      if (!before.has(column)) void columns.put({ personId, projectId, columnId, tasks })
+      // One after the other: ten thousand cards read at once would hold up a key.
+      if (!before.has(column)) await columns.put({ personId, projectId, columnId, tasks })
     }
     const kept = new Set(now.map(({ id }) => id))
     for (const { id } of before) if (!kept.has(id)) void columns.delete([personId, projectId, id])
