@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { filterQueryOf, withFilterQuery } from '#contract/filter-params.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { useChangeParams } from '#web/ui/use-change-params.ts'
+import { arrived, queryAt, retyped, type TypedFilter, written } from './typed-filter.ts'
 
 /** Browsers refuse to have the address written with every letter. */
 const writeAfterMs = 300
@@ -16,19 +17,14 @@ export function useFilterQuery() {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
   const asked = filterQueryOf(params)
-  const [{ query, known, writing }, setState] = useState({
-    query: asked,
-    known: asked,
-    writing: asked,
-  })
-  // Written from here, the address says what was typed a moment ago; else somebody went back, or on.
-  if (asked !== known) {
-    setState({ query: asked === writing ? query : asked, known: asked, writing: asked })
-  }
+  const [typed, setTyped] = useState<TypedFilter>({ query: asked, under: [asked] })
+  // Not kept while drawing: what a drawing that is given up has set, React counts the next letter from.
+  const query = queryAt(typed, asked)
+  useEffect(() => setTyped((before) => arrived(before, asked)), [asked])
   useEffect(() => {
     if (query === asked) return
     const write = () => {
-      setState((before) => ({ ...before, writing: query }))
+      setTyped((before) => written(before, query))
       changeParams((params) => withFilterQuery(params, query), { replace: true })
     }
     const timer = setTimeout(write, writeAfterMs)
@@ -39,11 +35,11 @@ export function useFilterQuery() {
     /** With every letter. */
     type: (next: string) => {
       arrivals.forgetMade()
-      setState((before) => ({ ...before, query: next }))
+      setTyped((before) => retyped(before, asked, next))
     },
     choose: (next: string) => {
       arrivals.forgetMade()
-      setState((before) => ({ ...before, query: next, writing: next }))
+      setTyped((before) => written(retyped(before, asked, next), next))
       changeParams((params) => withFilterQuery(params, next))
     },
   }
