@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { filterParams } from '#contract/filter-params.ts'
 import type { ColumnState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
@@ -75,7 +75,8 @@ function useFilterRules(needed: boolean, columns: ColumnState[]) {
     filterRules()
       .then(async (rules) => {
         await rules.readTexts(columns)
-        if (!left) setRules(rules)
+        // The first filtering is not in a hurry either: a letter typed meanwhile comes before it.
+        if (!left) startTransition(() => setRules(rules))
       })
       .catch(() => {
         toasts.partMissing()
