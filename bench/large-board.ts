@@ -14,8 +14,8 @@ export async function makeLargeBoard(db: Database, createdBy: string, tasks: num
   const words =
     'comprar pintar medir conferir revisar enviar preparar organizar limpar plantar cerca muro horta praça escola telhado porta janela mutirão bairro festa reunião orçamento material tinta madeira'
   const statements = [
-    sql`insert into projects (id, name, description, created_by, created_at, version)
-        values (${projectId}, ${`Praça com ${tasks} tarefas`}, '', ${createdBy}, now(), 1)`,
+    sql`insert into projects (id, name, description, created_by, created_at, version, last_number)
+        values (${projectId}, ${`Praça com ${tasks} tarefas`}, '', ${createdBy}, now(), 1, ${tasks})`,
     sql`insert into project_events (project_id, version, at, actor_id, change)
         values (${projectId}, 1, now(), ${createdBy}, '{"type":"project.created","name":"Praça","description":"","createdAt":"2026-01-01T00:00:00.000Z"}')`,
     sql`insert into boards (id, project_id, name, created_at)
