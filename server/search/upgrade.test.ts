@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { type Database, rows } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { databaseBefore } from '#server/testing/older-database.ts'
 import { findComments } from './comment-hits.ts'
@@ -67,3 +69,34 @@ it('finds the comments of a database that was made before they were searched', a
   const question = { accountId: id(1), projectIds: null, text: 'portao', most: 8 }
   expect(await findComments(db.queries, question)).toMatchObject([{ id: id(5), commentId: id(6) }])
 })
+
+it('makes the same of every text as before it left single spaces alone', async () => {
+  const db = await databaseBefore('0096')
+  onTestFinished(() => db.close())
+  const odd = [
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u0001',
+    '\u001f',
+    '\u0085',
+    '\u00a0',
+    '\u2028',
+    '\u3000',
+  ]
+  const letters = ['a', 'Ç', 'a\u0303', '\u200b', 'Σ', 'ς', 'ﬁ', '🎉', '%', '\\']
+  const text = fc.array(fc.constantFrom(...odd, ...letters), { maxLength: 12 })
+  const texts = fc.sample(text, 2_000).map((parts) => parts.join(''))
+  const before = await plainTexts(db, texts)
+  await migrate(db)
+  expect(await plainTexts(db, texts)).toEqual(before)
+})
+
+const plainTexts = (db: Database, texts: string[]) =>
+  rows<{ plain: string }>(
+    db.queries,
+    sql`select plain_text(t) as plain from unnest(${sql.param(texts)}::text[]) with ordinality as of (t, place)
+         order by place`,
+  )
