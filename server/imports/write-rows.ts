@@ -91,7 +91,7 @@ const insert =
     await tx.execute(sql`
       insert into ${sql.raw(table)} (${sql.raw(list.join(', '))})
       select ${sql.join([...fixed.map(([, value]) => value), ...taken], sql`, `)}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(types.join(', '))})`)
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(types.join(', '))})`)
   }
 
 const ofProject = ({ projectId }: ProjectAccess): [string, SQL][] => [
