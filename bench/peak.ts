@@ -16,6 +16,8 @@ export async function peakOf(
   let looks = 0
   const look = () => {
     looks += 1
+    // What is outside of the heap is let go beside a collection, which does not wait for it; the next one does.
+    collect()
     collect()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     peak = Math.max(peak, heapUsed + arrayBuffers)
