@@ -13,7 +13,7 @@ export interface Followed {
 export type Digested = { id: number; sha256: string } | { id: number; error: Error }
 
 /** The hash of a file that is being written. */
-export interface FileDigest {
+interface FileDigest {
   /** So many bytes are written by now. */
   wrote(bytes: number): void
   whole(): Promise<string>
