@@ -30,7 +30,7 @@ export async function dragging(
 
 async function dragAndDrop(stand: Stand, ana: Person, size: number, turns: number) {
   const projectId = await stand.largeBoard(ana, size)
-  const context = await stand.browserOf(ana)
+  const context = await stand.browserOf(ana, 'allow')
   const page = await context.newPage()
   await page.goto(`/project/${projectId}`)
   await page.locator('#root:not([aria-busy]) [data-task]').first().waitFor()
