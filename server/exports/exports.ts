@@ -6,6 +6,7 @@ import type { Input } from '#contract/route.ts'
 import { disposition } from '#server/files/disposition.ts'
 import type { FileCall } from '#server/files/file-call.ts'
 import { DomainError } from '#server/http/domain-error.ts'
+import { sendStream } from '#server/http/send-stream.ts'
 import { readOwnProjects } from './export-queries.ts'
 import { projectArchive } from './project-archive.ts'
 import { spool } from './spool.ts'
@@ -71,7 +72,7 @@ function sent({ http }: FileCall, bytes: Readable, { name, type }: { name: strin
     'content-disposition': disposition(type, fileNameOf(name)),
   }
   if (http.req.method !== 'HEAD')
-    return new Response(Readable.toWeb(bytes) as ReadableStream, { headers })
+    return sendStream(http, bytes, Readable.toWeb(bytes) as ReadableStream, { headers })
   bytes.destroy()
   return new Response(null, { headers })
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#server/http/domain-error.ts'
 import type { HttpContext } from '#server/http/request.ts'
+import { sendStream } from '#server/http/send-stream.ts'
 import { NotModified } from '#server/http/serve.ts'
 import { refusal, translate } from '#server/http/translate.ts'
 import { bodyOf } from './body-of.ts'
@@ -44,7 +45,7 @@ export async function sendBytes(
   if (http.req.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
   const part: ByteRange | undefined = range ?? undefined
   const bytes = await unlessStoreFails(() => store.read(id, part))
-  return new Response(bodyOf(bytes, id, last - first + 1), { status, headers })
+  return sendStream(http, bytes, bodyOf(bytes, id, last - first + 1), { status, headers })
 }
 
 /** A part of another version of the file would not fit what the caller has. */
