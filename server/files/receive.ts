@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DomainError } from '#server/http/domain-error.ts'
 import { followFile } from './follow-file.ts'
-import { type Received, StoreFailed } from './store/file-store.ts'
+import type { Received } from './store/file-store.ts'
 import { turn } from './turn.ts'
 
 /** As much of the beginning as it takes to tell what kind of file it is. */
@@ -36,9 +36,14 @@ export async function receive(
   let size = 0
   let batch: Buffer[] = []
   let batched = 0
+  let written = 0
   let writing = Promise.resolve()
   const write = async (pieces: Buffer[], upTo: number) => {
-    await file.writev(pieces)
+    const { bytesWritten } = await file.writev(pieces)
+    // A disk that is filling up takes less without a word; the rest hears why.
+    const rest = upTo - written - bytesWritten
+    if (rest > 0) await file.appendFile(Buffer.concat(pieces).subarray(-rest))
+    written = upTo
     digest.wrote(upTo, pieces)
   }
   /** One batch is written while the next one comes. */
@@ -72,8 +77,6 @@ export async function receive(
     await writing.catch(() => {})
     digest.giveUp()
     if (incoming.errored) throw new DomainError('wrong_length')
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
-    if (error instanceof StoreFailed) throw new DomainError('storage_unavailable')
     throw error
   } finally {
     clearTimeout(silent)

@@ -24,7 +24,7 @@ export async function storeBody(
   const { store, folder } = call.services.files
   const { incoming } = call.http.env
   allowMoreTime(incoming)
-  const arrived = await receive(incoming, folder, { id, size })
+  const arrived = await unlessStoreFails(() => receive(incoming, folder, { id, size }))
   // A body can be an hour on its way.
   await authoriseGoingOn(call, projectId)
   await unlessStoreFails(() => store.keep(id, arrived))

@@ -9,8 +9,11 @@ export async function unlessStoreFails<Result>(work: () => Promise<Result>): Pro
   try {
     return await work()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DomainError('disk_full')
+    if (isFull(error as NodeJS.ErrnoException)) throw new DomainError('disk_full')
     if (!(error instanceof StoreFailed)) throw error
     throw Object.assign(new DomainError('storage_unavailable'), { cause: error })
   }
 }
+
+/** The disk, or what of it this installation may have. */
+const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT'

@@ -43,8 +43,9 @@ async function keepPart(
   // As for files: a row comes before the bytes, so that what a crash leaves half done is found.
   await insertPending(db.queries, id, size, now())
   try {
-    allowMoreTime(call.http.env.incoming)
-    const received = await receive(call.http.env.incoming, files.folder, { id, size })
+    const { incoming } = call.http.env
+    allowMoreTime(incoming)
+    const received = await unlessStoreFails(() => receive(incoming, files.folder, { id, size }))
     // A body takes its time, in which rights may end, and the same part come from elsewhere.
     mayUpload(await authoriseGoingOn(call, projectId), projectId)
     if (!(await queries.isNext(db.queries, uploadId, from))) throw new DomainError('wrong_part')
