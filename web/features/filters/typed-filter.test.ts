@@ -13,6 +13,11 @@ it('keeps what is typed when the address says what was written before, however l
   expect(queryAt(later, 'q=co')).toBe('q=com')
 })
 
+it('keeps what was typed back to what the address already says', () => {
+  const typed = arrived(retyped(typing('q=c', 'q=co'), '', 'q=c'), 'q=c')
+  expect(queryAt(typed, 'q=co')).toBe('q=c')
+})
+
 it('shows what the address says when somebody goes back', () => {
   const typed = arrived(typing('q=c', 'q=co'), 'q=co')
   expect(queryAt(typed, 'q=co')).toBe('q=co')

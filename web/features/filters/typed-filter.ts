@@ -26,6 +26,6 @@ export function arrived(typed: TypedFilter, asked: string): TypedFilter {
   const { query, under } = typed
   const at = under.indexOf(asked)
   if (at === 0 && under.length === 1) return typed
-  if (at < 0 || query === asked) return { query: asked, under: [asked] }
+  if (at < 0) return { query: asked, under: [asked] }
   return { query, under: under.slice(at) }
 }
