@@ -6,11 +6,16 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const oneDay = 86_400_000
 
 /** The day it is now in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  clocks?.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString() ?? formatFor(timeZone).format(now)
+export function todayIn(timeZone: string, now = new Date()): string {
+  if (!clocks) return formatFor(timeZone).format(now)
+  try {
+    const moment = clocks.Instant.fromEpochMilliseconds(now.getTime())
+    return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  } catch {
+    // A name of a zone that only `Intl` knows.
+    return formatFor(timeZone).format(now)
+  }
+}
 
 interface Clocks {
   Instant: {

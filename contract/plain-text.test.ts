@@ -16,6 +16,13 @@ it('names are in the order in which they are read in Portuguese', () => {
   ])
 })
 
+it('names that begin with a sign come first', () => {
+  expect(order(['Bug', '1ª etapa', '🔥 Urgente', '★ Vip']).slice(0, 2).sort()).toEqual([
+    '★ Vip',
+    '🔥 Urgente',
+  ])
+})
+
 it('words of letters are in the order that the language itself has', () => {
   const word = fc.string({ unit: fc.constantFrom(...'aábcçdeéêzAÇÉZ'), minLength: 1 })
   const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' })

@@ -18,12 +18,15 @@ export function hasWords(text: string, asked: string): boolean {
     .every((word) => content.includes(word))
 }
 
+/** Signs come first, as in a dictionary: '🔥 Urgente' before 'Ana'. */
+const nameKey = (name: string) => plainText(name).replace(/[^\p{L}\p{N}]/gu, ' ')
+
 /**
  * As a list of names is read. By hand, since the rules of the browser for it take 13 ms to get ready, and
  * the first picture of a board waits for them.
  */
 export const inNameOrder = <Named extends { name: string }>(list: readonly Named[]): Named[] =>
   list
-    .map((named) => ({ named, key: plainText(named.name) }))
+    .map((named) => ({ named, key: nameKey(named.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ named }) => named)
