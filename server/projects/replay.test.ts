@@ -144,7 +144,12 @@ function positionIn(before: ProjectState | undefined, change: Change): number | 
     const items = tasks.flat().map((task) => task.details?.items ?? [])
     return indexIn(items, change.itemId)
   }
-  if ('taskId' in change) return indexIn(tasks, change.taskId)
+  if ('taskId' in change) {
+    const place = indexIn(tasks, change.taskId)
+    if (place !== undefined || change.type !== 'task.deleted') return place
+    // Archived in the same moment, it stood nowhere: it would come back at the end of its column.
+    return columns.flat().find(({ id }) => id === change.columnId)?.tasks.length
+  }
   return 'columnId' in change ? indexIn(columns, change.columnId) : undefined
 }
 
