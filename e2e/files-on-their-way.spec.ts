@@ -176,7 +176,10 @@ test.describe('num computador', () => {
     await expect(comment).toHaveValue('a-b')
     await expect(page.getByRole('dialog')).toHaveCount(1)
 
-    await files(page).getByRole('button', { name: 'um.png', exact: true }).click()
+    // As long as there is no picture of it yet, it is downloaded instead.
+    const name = files(page).getByRole('button', { name: 'um.png', exact: true })
+    await expect(name).toHaveAttribute('title', 'Ver')
+    await name.click()
     const first = dialogNamed(page, 'um.png')
     await expect(first.getByRole('img', { name: 'um.png' })).toBeVisible()
     await page.keyboard.press('Alt+ArrowRight')
