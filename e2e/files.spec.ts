@@ -71,7 +71,9 @@ test.describe('arquivos', () => {
     await expect(files(page)).toContainText('solto.png')
     await expectAccessible(page)
 
-    await files(page).getByRole('button', { name: 'muro.png', exact: true }).click()
+    const name = files(page).getByRole('button', { name: 'muro.png', exact: true })
+    await expect(name).toHaveAttribute('title', 'Ver')
+    await name.click()
     const preview = dialogNamed(page, 'muro.png')
     await expect(preview.getByRole('img', { name: 'muro.png' })).toBeVisible()
     await expect(preview).toContainText('1 de 3')
