@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../server/testing/people.ts'
 import { middle, percentile, type Row } from '../measure.ts'
-import { type Stand, untilKept } from './stand.ts'
+import type { Stand } from './stand.ts'
 
 /** The same drag across all columns, on a board of ten and on the largest. */
 export async function dragging(
@@ -30,11 +30,11 @@ export async function dragging(
 
 async function dragAndDrop(stand: Stand, ana: Person, size: number, turns: number) {
   const projectId = await stand.largeBoard(ana, size)
-  const context = await stand.browserOf(ana, 'allow')
+  const context = await stand.browserOf(ana)
   const page = await context.newPage()
   await page.goto(`/project/${projectId}`)
   await page.locator('#root:not([aria-busy]) [data-task]').first().waitFor()
-  await untilKept(page)
+  await page.waitForFunction(() => localStorage.getItem('mutirao.copies') !== null)
   const seen: Seen[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     // There and back again, so that the column of the smallest board does not run dry.
@@ -56,7 +56,12 @@ async function dragAndDrop(stand: Stand, ana: Person, size: number, turns: numbe
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const columns = page.locator('[data-column]')
-  const card = await columns.nth(from).locator('[data-task]').first().boundingBox()
+  // A card that was let go out of sight has been scrolled to.
+  await page.locator('[data-column] > div').evaluateAll((lists) => {
+    for (const list of lists) list.scrollTo(0, 0)
+  })
+  const first = columns.nth(from).locator('[data-index="0"] [data-task]')
+  const card = await first.boundingBox()
   const target = await columns.nth(to).boundingBox()
   if (!card || !target) throw new Error('the board is not there')
   await page.mouse.move(card.x + 150, card.y + 20)
