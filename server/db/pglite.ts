@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, Tx } from './database.ts'
@@ -7,6 +8,10 @@ import { lockFolder } from './folder-lock.ts'
 import { namingPglite } from './naming-pglite.ts'
 import { PrivateFiles } from './private-files.ts'
 import { settleFolder } from './settle-folder.ts'
+
+// Of WebAssembly, V8 frees what it has compiled better since, and now and then ends the whole process
+// over it (nodejs/node#64500). It is little, and goes with the database in any case.
+setFlagsFromString('--no-wasm-code-gc')
 
 /** PostgreSQL in this process, its files in `dataDir/db`. One process at a time: see the lock. */
 export async function openPglite(dataDir: string): Promise<Engine> {
