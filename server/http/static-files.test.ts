@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ const script = 'console.log("mutirão")'
 const landing = '<!doctype html><title>Mutirão</title><h1>Bem-vindo</h1>'
 const pricing = '<!doctype html><title>Planos</title>'
 const app = '<!doctype html><title>Mutirão</title>'
-const outline = '<title>Projeto</title>'
+const early = 'let first = 1 < 2'
+const outline = `<title>Projeto</title><script>${early}</script><script src="/a.js"></script>`
 const notFound = '<!doctype html><title>Página não encontrada</title>'
 
 let world: World
@@ -63,6 +65,20 @@ it('serves a page of its own, with status 404, on an address that leads nowhere'
   const answer = await web.fetch('/nao-existe', asking({ accept: 'text/html' }))
   expect(answer.status).toBe(404)
   expect(await answer.text()).toBe(notFound)
+})
+
+it('lets the script that is in a page run there, and no other', async () => {
+  const hash = createHash('sha256').update(early).digest('base64')
+  const scriptsOf = async (path: string) => {
+    const answer = await web.fetch(path, asking({ accept: 'text/html' }))
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return policy.split('; ').filter((rule) => /script-src|default-src|trusted/.test(rule))
+  }
+  const strict = ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"]
+  expect(await scriptsOf('/pricing')).toEqual(strict)
+  expect(await scriptsOf('/project/1b671a64-40d5-491e-99b0-da01ff1f3341')).toEqual(
+    strict.with(1, `script-src 'self' 'sha256-${hash}'`),
+  )
 })
 
 it('does not serve a page for a file that is missing', async () => {

@@ -3,11 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { isBoardPage, isPage } from '#contract/pages.ts'
 import { acceptedEncoding, type Encoding } from './encoding.ts'
+import { contentPolicy } from './security-headers.ts'
 
 interface File {
   type: string
   etag: string
   immutable: boolean
+  /** Of a page, where it carries a script. */
+  policy?: string
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
@@ -60,6 +63,7 @@ function send(request: Request, file: File, status: number): Response {
     vary: 'accept-encoding',
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   })
+  if (file.policy) headers.set('content-security-policy', file.policy)
   if (status === 200 && request.headers.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers })
   }
@@ -90,8 +94,16 @@ const fileOf = (address: string, bytes: Uint8Array<ArrayBuffer>): File => ({
   type: types[extname(address)] ?? 'application/octet-stream',
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   immutable: address.startsWith('/assets/'),
+  ...(address.endsWith('.html') && policyOf(new TextDecoder().decode(bytes))),
   bodies: { identity: bytes },
 })
+
+/** The build writes the script that runs first into each page: nothing else within a page may run. */
+function policyOf(page: string): { policy: string } | undefined {
+  const scripts = Array.from(page.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code)
+  const hash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+  return scripts.length > 0 ? { policy: contentPolicy(scripts.map(hash)) } : undefined
+}
 
 function decodedPath(url: string): string {
   const { pathname } = new URL(url)

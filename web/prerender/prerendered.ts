@@ -28,9 +28,8 @@ export function prerendered(): Plugin {
         this.getFileName(this.emitFile({ type: 'asset', name, source }))
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source })
-      const early = asset('early.js', await minified(`${root}/early.js`))
       const picture = asset('picture.js', await pictureScript(root, target))
-      const shell = withEarly(String(index.source), early)
+      const shell = withEarly(String(index.source), await minified(`${root}/early.js`))
       const filesOfShell = ({ modules }: AppShell) => filesOf(modules, root, bundle)
       write(appShell.file, writeShell(shell, appShell.html, filesOfShell(appShell)))
       const projectFiles = { ...filesOfShell(projectShell), picture }
@@ -48,11 +47,12 @@ export function prerendered(): Plugin {
 const minified = async (file: string) =>
   minifySync(file, await readFile(file, 'utf8'), { module: false }).code
 
-/** It holds up the first picture: under a name that changes with it, nobody asks for it twice. */
-function withEarly(html: string, file: string): string {
+/** Nothing is drawn or asked for before it has run: it comes with the page, which the server vouches for. */
+function withEarly(html: string, code: string): string {
   const place = /<script src="\/early.js"[^>]*>/
   if (!place.test(html)) throw new Error('index.html does not load early.js')
-  return html.replace(place, `<script src="/${file}">`)
+  if (code.includes('</script')) throw new Error('early.js would end its own tag')
+  return html.replace(place, () => `<script>${code}`)
 }
 
 async function written(root: string) {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Plugin, transformWithOxc } from 'vite'
 
+/** The pages that it keeps. */
+const shells = ['app.html', 'project.html']
+
 /** Writes /service-worker.js, which knows the files of this build. */
 export function serviceWorkerFile(): Plugin {
   let root = ''
@@ -16,10 +19,13 @@ export function serviceWorkerFile(): Plugin {
       const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
       const paths = ['/favicon.svg', ...files.sort().map((name) => `/${name}`)]
       const source = await readFile(`${root}/service-worker.ts`, 'utf8')
-      // Their names hold the fingerprints of what is in them. Another worker has another cache too:
-      // while it is filled, the one in use must not be touched.
+      const pages = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && shells.includes(file.fileName) ? String(file.source) : [],
+      )
+      // The names of files hold the fingerprints of what is in them, those of pages do not. Another
+      // worker has another cache too: while it is filled, the one in use must not be touched.
       const build = createHash('sha256')
-        .update(paths.join() + source)
+        .update([...paths, ...pages, source].join())
         .digest('hex')
         .slice(0, 16)
       const { code } = await transformWithOxc(source, 'service-worker.ts')
