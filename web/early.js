@@ -31,10 +31,12 @@ try {
   if (session?.expires_at * 1000 > Date.now() + 120_000) {
     const headers = { accept: 'application/json', authorization: `Bearer ${session.access_token}` }
     const ask = (path) => fetch(path, { headers, cache: 'no-store' })
-    // The first cards alone come first: nothing else should hold them up.
-    const picture = picturePath ? ask(picturePath) : Promise.resolve()
-    const early = paths.map((path) => [path, picture.catch(() => {}).then(() => ask(path))])
-    if (picturePath) early.push([picturePath, picture])
+    // The first cards alone come first: nothing else should hold them up, nor their drawing.
+    const { promise: itsTurn, resolve } = Promise.withResolvers()
+    if (picturePath) window.mutiraoAskRest = resolve
+    else resolve()
+    const early = paths.map((path) => [path, itsTurn.then(() => ask(path))])
+    if (picturePath) early.push([picturePath, ask(picturePath)])
     for (const [, response] of early) response.catch(() => {})
     window.mutiraoEarly = new Map(early)
   }
@@ -65,6 +67,8 @@ if (location.pathname.startsWith('/project/')) {
 }
 
 // A finger is answered when it touches; the browser's own :active waits until it is sure of a tap.
+// The title of a card does what the whole card does.
+const pressable = 'a, button:enabled:not([data-title]), select, label, [role="option"], [data-task]'
 let pressed = null
 const release = () => {
   pressed?.removeAttribute('data-pressed')
@@ -73,7 +77,7 @@ const release = () => {
 const press = ({ pointerType, target }) => {
   release()
   if (pointerType === 'mouse' || !(target instanceof Element)) return
-  pressed = target.closest('a, button:enabled, select, label, [role="option"], [data-task]')
+  pressed = target.closest(pressable)
   pressed?.setAttribute('data-pressed', '')
 }
 addEventListener('pointerdown', press, true)

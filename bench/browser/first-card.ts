@@ -20,9 +20,11 @@ export async function firstCard(stand: Stand, ana: Person, rounds: number): Prom
   const ours: Visits = new Map()
   const theirs: Visits = new Map()
   try {
-    // One after the other in turn, so that a slow moment of the machine hits all of them.
+    // One after the other in turn, so that a slow moment of the machine hits all of them; and each
+    // round begins with another, so that it is not always the same that comes after the largest.
     for (let round = -1; round < rounds; round += 1) {
-      for (const size of sizes) {
+      const first = (round + 1) % sizes.length
+      for (const size of [...sizes.slice(first), ...sizes.slice(0, first)]) {
         const our = await visitTwice(stand, ana, paths.get(size) ?? '', '[data-task]', true)
         const their = await visitTwice(stand, ana, `${baseUrl}/${pageName(size)}`, '[data-task]')
         if (round < 0) continue

@@ -89,9 +89,14 @@ function awaitAnswer(target: Element): { painted: Promise<number> } {
     return [backgroundColor, color, scale, boxShadow, opacity].join()
   }
   const before = looks()
+  let pressed = false
+  // The pressed state comes before the touch is heard here; everything else is an answer only after it.
+  new MutationObserver(() => {
+    pressed = true
+  }).observe(document, { subtree: true, attributeFilter: ['data-pressed'] })
   const painted = new Promise<number>((resolve) => {
     const begin = ({ timeStamp }: Event) => {
-      let changed = false
+      let changed = pressed
       const observer = new MutationObserver(() => {
         changed = true
       })

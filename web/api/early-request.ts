@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** What /early.js has asked for: the answers, by the paths. */
     mutiraoEarly?: Map<string, Promise<Response>>
+    /** Where the first picture is among it: has all the rest asked for. */
+    mutiraoAskRest?: () => void
   }
 }
 

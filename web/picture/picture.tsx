@@ -9,6 +9,7 @@ import { SessionContext } from '#web/features/project/project-context.ts'
 import { Arrivals } from '#web/features/project/state/arrivals.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import type { View } from '#web/features/project/state/project-store.ts'
+import { whenIdle } from '#web/features/project/state/when-idle.ts'
 import { noteActions } from '#web/take-over/meanwhile.ts'
 import { answeredView, keptView } from './known-view.ts'
 import { draw } from './still/react.ts'
@@ -64,10 +65,11 @@ function stillSession(view: View): ProjectSession {
 async function painted(): Promise<void> {
   const frame = new Promise((resolve) => requestAnimationFrame(resolve))
   await Promise.race([frame, wait(longestFrameMs)])
-  await wait(0)
+  await new Promise<void>(whenIdle)
 }
 
 function startApp(): void {
+  window.mutiraoAskRest?.()
   const app = document.querySelector<HTMLTemplateElement>('template#app')
   if (app) document.head.append(app.content)
 }

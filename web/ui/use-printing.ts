@@ -5,21 +5,22 @@ import { flushSync } from 'react-dom'
 export const usePrinting = () => useSyncExternalStore(subscribe, isPrinting, () => false)
 
 let asked = false
+/** One for all, since a new one is found out at once, for which the page may have to be styled. */
+const paper = matchMedia('print')
 
-const isPrinting = () => asked || matchMedia('print').matches
+const isPrinting = () => asked || paper.matches
 
 function subscribe(tell: () => void): () => void {
-  const media = matchMedia('print')
   // The browser takes the page as it is when this returns.
   const onAsk = ({ type }: Event) => {
     asked = type === 'beforeprint'
     flushSync(tell)
   }
-  media.addEventListener('change', tell)
+  paper.addEventListener('change', tell)
   addEventListener('beforeprint', onAsk)
   addEventListener('afterprint', onAsk)
   return () => {
-    media.removeEventListener('change', tell)
+    paper.removeEventListener('change', tell)
     removeEventListener('beforeprint', onAsk)
     removeEventListener('afterprint', onAsk)
   }

@@ -12,7 +12,7 @@ export function useVirtualizer(options: Options) {
   const { count, initialRect, estimateSize, gap, overscan, getItemKey } = options
   const items: { key: string | number; index: number; start: number }[] = []
   let start = 0
-  let last = count - 1
+  let last = overscan < 0 ? -1 : count - 1
   for (let index = 0; index <= last; index += 1) {
     items.push({ key: getItemKey(index), index, start })
     const end = start + estimateSize(index)

@@ -41,6 +41,7 @@ export const useSyncExternalStore = <Value>(_subscribe: unknown, read: () => Val
 export const useEffect = ignored
 export const useLayoutEffect = ignored
 export const flushSync = ignored
+export const startTransition = ignored
 
 let ids = 0
 export function useId(): string {
@@ -82,9 +83,10 @@ function drawWithin(
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** The dots of a card are the same element hundreds of times; a copy of a node is made faster. */
+/** The dots of a card are the same picture hundreds of times; a copy of a node is made faster. */
 const drawn = new WeakMap<StillElement, Node>()
-const drawnBefore = (element: StillElement) => drawn.get(element)?.cloneNode(true)
+const drawnBefore = (element: StillElement) =>
+  element.type === 'svg' ? drawn.get(element)?.cloneNode(true) : undefined
 
 function drawTag(element: StillElement, tag: string, into: Element | DocumentFragment): Node {
   const { props } = element
@@ -98,7 +100,7 @@ function drawTag(element: StillElement, tag: string, into: Element | DocumentFra
   }
   draw(props.children, node)
   if (tag === 'select') (node as HTMLSelectElement).value = String(props.value)
-  drawn.set(element, node)
+  if (tag === 'svg') drawn.set(element, node)
   return node
 }
 
