@@ -56,6 +56,29 @@ test.describe('o que é redesenhado', () => {
     expect(await drawn(page)).toEqual({ columns: ['A Fazer', 'Em Progresso'], cards: [] })
   })
 
+  test('de uma coluna curta todos os cartões ficam na página, por mais que se role', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const titles = Array.from({ length: 36 }, (_, index) => `Tarefa ${index + 1}`)
+    const { path } = await boardWithTasks(ana, ...titles)
+    await page.goto(path)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+    const first = cardTitled(page, 'Tarefa 1').getByRole('button', {
+      name: 'Tarefa 1',
+      exact: true,
+    })
+    await first.focus()
+    const list = page.locator('[data-column] > div').first()
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(cardTitled(page, 'Tarefa 36')).toBeInViewport({ ratio: 1 })
+    await expect(first).toBeFocused()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+  })
+
   test('um arrasto não redesenha os cartões por que passa', async ({
     page,
     context,

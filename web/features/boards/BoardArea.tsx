@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
+import { isBeside } from '#web/features/columns/is-beside.ts'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { SortItems } from '#web/features/columns/SortItems.tsx'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
@@ -88,6 +89,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
                 last={position === columns.length - 1}
                 shows={filter.shows}
                 collapsed={collapsed.includes(column.id)}
+                isBeside={isBeside(columns.slice(0, position), collapsed)}
                 onCollapse={collapse}
                 onOpenTask={onOpenTask}
               />

@@ -16,21 +16,23 @@ interface Props {
   all: CardState[]
   shows: Shows | null
   landing: Landing | null
+  /** Beside the screen when it is first drawn. */
+  isBeside: boolean
   onOpenTask: (taskId: string) => void
 }
 
 /** 600 px tall and scrolling (spec, section 9); of a long list only what can be seen is drawn. */
 export const ColumnTasks = memo(function ColumnTasks(props: Props) {
-  const { columnId, tasks, all, shows, landing, onOpenTask } = props
+  const { columnId, tasks, all, shows, landing, isBeside, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { virtualizer, items, away, start } = useCardList(tasks, scroller)
+  const { virtualizer, items, away, start } = useCardList(tasks, scroller, isBeside)
   useGeometry(columnId, scroller, virtualizer)
   useBringIntoSight(tasks, isCard, scroller, virtualizer)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div
       ref={scroller}
-      className="h-[600px] overflow-y-auto overscroll-contain px-2 print:h-auto print:overflow-visible"
+      className="h-[600px] contain-strict overflow-y-auto overscroll-contain px-2 print:h-auto print:contain-none print:overflow-visible"
       tabIndex={-1}
     >
       {/* Cards lie one below the other, and where they lie need not be measured to draw them. */}

@@ -19,6 +19,8 @@ interface Props {
   /** What the filter lets through; null: there is none. */
   shows: Shows | null
   collapsed: boolean
+  /** Beside the screen when it is first drawn: its cards are for later. */
+  isBeside?: boolean
   onCollapse: (columnId: string, collapsing: boolean) => void
   onOpenTask: (taskId: string) => void
 }
@@ -75,6 +77,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
             all={column.tasks}
             shows={shows}
             landing={landing}
+            isBeside={props.isBeside ?? false}
             onOpenTask={props.onOpenTask}
           />
           {may('task:write') && <AddTask column={column} quick={quick} onQuick={setQuick} />}
