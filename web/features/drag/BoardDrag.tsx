@@ -21,10 +21,9 @@ export function BoardDrag({ columns, children }: { columns: ColumnState[]; child
             <div
               ref={board}
               data-ground
-              data-carrying={lifted ? '' : undefined}
               onMouseDown={onMouseDown}
               onTouchStart={onTouchStart}
-              className="relative flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-20 sm:snap-none sm:px-5 sm:pb-13 print:flex-wrap print:overflow-visible print:pb-0 data-carrying:**:cursor-grabbing"
+              className="relative flex flex-1 snap-x snap-mandatory scroll-px-3 items-start gap-4 overflow-x-auto px-3 pb-20 sm:snap-none sm:px-5 sm:pb-13 print:flex-wrap print:overflow-visible print:pb-0"
             >
               {children}
             </div>

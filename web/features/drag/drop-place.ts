@@ -37,8 +37,11 @@ export function ownListAt(
 
 /** The column that is seen at a point now. Between columns, and beside them, there is none. */
 function columnAt({ x, y }: Point): string | null {
+  const top = document.elementFromPoint(x, y)
   // A toast may lie over a column; the hand means the column.
-  const seen = document.elementsFromPoint(x, y).find((element) => !element.closest(toast))
+  const seen = top?.closest(toast)
+    ? document.elementsFromPoint(x, y).find((element) => !element.closest(toast))
+    : top
   return seen?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null
 }
 

@@ -5,6 +5,7 @@ import { cardIn } from '#web/features/project/state/look-up.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { everyFrame } from '#web/ui/every-frame.ts'
 import type { Point, PressEvents } from '#web/ui/press.ts'
+import { closedHand } from './closed-hand.ts'
 import { landingAt, ownListAt } from './drop-place.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import { type Geometries, type Landing, sameLanding } from './landing.ts'
@@ -35,6 +36,7 @@ export function useDrag(geometries: Geometries) {
   const carrying = (card: CardState, element: Element): PressEvents => {
     let at: Point = { x: 0, y: 0 }
     let stopFrames = () => {}
+    const hand = closedHand()
     let meant = (point: Point) => [point]
     const landingNow = (point: Point) =>
       meant(point).reduce<Landing | null>(
@@ -50,6 +52,7 @@ export function useDrag(geometries: Geometries) {
       meant = edges.meant
       stopFrames = everyFrame(() => {
         image.current?.style.setProperty('translate', `${at.x - start.x}px ${at.y - start.y}px`)
+        hand.over(at)
         edges.scroll(at, ownListAt(at, card.id, stateNow(), geometries))
         const next = landingNow(at)
         setLanding((before) => (sameLanding(before, next) ? before : next))
@@ -57,6 +60,7 @@ export function useDrag(geometries: Geometries) {
     }
     const end = () => {
       stopFrames()
+      hand.open()
       setLifted(null)
       setLanding(null)
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CardState } from '#contract/state.ts'
+import { closedHand } from '#web/features/drag/closed-hand.ts'
 import { edgeScroll } from '#web/features/drag/edge-scroll.ts'
 import { sayDeleted, sayNothingMoved } from '#web/features/drag/say-nothing-moved.ts'
 import { swallowClick } from '#web/features/drag/swallow-click.ts'
@@ -26,6 +27,7 @@ export function useLaneDrag(kind: LaneKind) {
   const carrying = (card: CardState, from: Cell): PressEvents => {
     let at: Point = { x: 0, y: 0 }
     let stopFrames = () => {}
+    const hand = closedHand()
     const onTake = (start: Point) => {
       if (!area.current) return
       swallowClick()
@@ -34,6 +36,7 @@ export function useLaneDrag(kind: LaneKind) {
       const { scroll } = edgeScroll(area.current, start)
       stopFrames = everyFrame(() => {
         image.current?.style.setProperty('translate', `${at.x - start.x}px ${at.y - start.y}px`)
+        hand.over(at)
         scroll(at, area.current)
         const next = cellAt(at)
         setOver((before) => (sameCell(before, next) ? before : next))
@@ -41,6 +44,7 @@ export function useLaneDrag(kind: LaneKind) {
     }
     const end = () => {
       stopFrames()
+      hand.open()
       setLifted(null)
       setOver(null)
     }
