@@ -5,6 +5,7 @@ import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { firstDrawings, keepFirstDrawings } from './first-picture.ts'
 import { test } from './fixtures.ts'
+import { boxOf } from './hand.ts'
 import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
@@ -47,7 +48,9 @@ for (const viewport of [
       await showFilter(page)
       await field(page).fill('zzz')
       await expect(nothing(page)).toBeVisible()
-      await expect(columnNamed(page, 'A Fazer')).toContainText('Nada com este filtro')
+      const inColumn = columnNamed(page, 'A Fazer').getByText('Nada com este filtro')
+      const { y, height } = await boxOf(inColumn)
+      expect((await boxOf(nothing(page))).y).toBeGreaterThan(y + height)
       await expectAccessible(page)
       await nothing(page).getByRole('button', { name: 'Limpar filtros' }).click()
       await expect(nothing(page)).toHaveCount(0)
@@ -62,9 +65,11 @@ for (const viewport of [
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
       const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
       await expect(why).toHaveCount(1)
+      await expect(count(page)).toHaveText('2 de 3 tarefas')
       await field(page).fill('pint')
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
       await expect(why).toHaveCount(0)
+      await expect(count(page)).toHaveText('1 de 3 tarefas')
     })
 
     const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')

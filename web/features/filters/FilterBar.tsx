@@ -1,5 +1,4 @@
 import { TriangleAlert, X } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
@@ -8,9 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { goneWords, partsOf } from './filter-words.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { countWords } from './shown-count.ts'
 import { useFilterEdit } from './use-filter-edit.ts'
 import { useFilterNames } from './use-filter-names.ts'
+import { useShownCount } from './use-shown-count.ts'
 import type { BoardFilter } from './use-task-filter.ts'
 
 interface Props {
@@ -25,7 +24,7 @@ export function FilterBar({ filter: { shows, past, ...address }, columns, onClea
   const { filter, misread, change } = useFilterEdit(address)
   const names = useFilterNames(columns)
   const connected = useConnected()
-  const count = useMemo(() => countWords(columns, shows), [columns, shows])
+  const count = useShownCount(columns, shows)
   const parts = partsOf(filter, names)
   const clear = () => {
     address.choose('')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { addDays } from '#contract/calendar-days.ts'
 import type { ColumnState } from '#contract/state.ts'
 import { noFilter } from '#contract/task-filter.ts'
@@ -8,9 +8,9 @@ import { usePopup } from '#web/ui/use-popup.ts'
 import { DueFilter } from './DueFilter.tsx'
 import { Choice, FilterGroup } from './FilterGroup.tsx'
 import { ColumnFilter, LabelFilter, PeopleFilter, PriorityFilter } from './FilterLists.tsx'
-import { countWords } from './shown-count.ts'
 import { useFilterEdit } from './use-filter-edit.ts'
 import { useFilterNames } from './use-filter-names.ts'
+import { useShownCount } from './use-shown-count.ts'
 import type { BoardFilter } from './use-task-filter.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function FilterPanel({ filter: { shows, ...address }, columns, anchor, on
   const { filter, change } = edit
   const names = useFilterNames(columns)
   const popup = usePopup({ anchor, onClose, onOpen: (panel) => panel.focus() })
-  const count = useMemo(() => countWords(columns, shows), [columns, shows])
+  const count = useShownCount(columns, shows)
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key !== 'Escape') return

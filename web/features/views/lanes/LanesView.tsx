@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
+import { useIsShown } from '#web/features/filters/use-is-shown.ts'
 import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { CarriedContext, CarryContext } from '#web/features/tasks/carry-context.ts'
 import type { LanesProps } from '../late-views.tsx'
 import { TaskInHand } from '../TaskInHand.tsx'
-import { useIsShown } from '../use-is-shown.ts'
 import { lanesIn } from '../view-params.ts'
 import { LaneRow } from './LaneRow.tsx'
 import { LanesHead } from './LanesHead.tsx'
@@ -53,8 +53,7 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
             ref={area}
             {...presses}
             data-ground
-            data-carrying={lifted ? '' : undefined}
-            className="relative h-[calc(100dvh-14rem)] min-h-96 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface data-carrying:**:cursor-grabbing"
+            className="relative h-[calc(100dvh-14rem)] min-h-96 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface"
           >
             <LanesHead columns={columns} {...rest} />
             <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>
