@@ -54,6 +54,11 @@ test.describe('com quarenta boards', () => {
       await expect(tab('Board número 23')).toHaveAttribute('aria-current', 'page')
       await expect(tab('Board número 23')).toBeInViewport({ ratio: 1 })
     }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${path}?board=${boardId}`)
+    await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 700, height: 800 })
+    await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
   })
 
   test('"Pular para o board" é a primeira parada do teclado', async ({ page, ana }) => {

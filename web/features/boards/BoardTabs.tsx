@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { BoardCommands, BoardMenuItems, type BoardPart } from './BoardMenuItems.tsx'
 import { BoardListDialog, PublicLinkDialog, SaveTemplateDialog } from './late-project-parts.ts'
-import { showSelectedTab } from './show-selected-tab.ts'
+import { keepSelectedTab } from './show-selected-tab.ts'
 
 interface Props {
   boards: BoardState[]
@@ -24,8 +24,8 @@ export function BoardTabs({ boards, selected }: Props) {
   const tabs = useRef<HTMLElement>(null)
   const [params] = useSearchParams()
   const [listing, setListing] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another board is selected.
-  useEffect(() => showSelectedTab(tabs.current), [selected?.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when another board is selected.
+  useEffect(() => keepSelectedTab(tabs.current), [selected?.id])
   return (
     <nav ref={tabs} aria-label="Boards" className="flex border-line border-b bg-surface">
       <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 sm:px-5">

@@ -7,3 +7,10 @@ export function showSelectedTab(tabs: HTMLElement | null): void {
   if (place.left >= frame.left && place.right <= frame.right) return
   list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2
 }
+
+/** Also when the window becomes narrower. Returns how to stop. */
+export function keepSelectedTab(tabs: HTMLElement | null): () => void {
+  const sizes = new ResizeObserver(() => showSelectedTab(tabs))
+  if (tabs) sizes.observe(tabs)
+  return () => sizes.disconnect()
+}

@@ -120,7 +120,7 @@ function Choices<C extends Choice>({ id, choices, chosen, ...rest }: ChoicesProp
             )}
           </span>
           {choice.hotkey && (
-            <kbd className="shrink-0 rounded-sm border border-edge bg-sunken px-1.5 font-sans text-muted text-xs">
+            <kbd className="pointer-coarse:hidden shrink-0 rounded-sm border border-edge bg-sunken px-1.5 font-sans text-muted text-xs">
               {choice.hotkey}
             </kbd>
           )}
