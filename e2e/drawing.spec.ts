@@ -79,6 +79,28 @@ test.describe('o que é redesenhado', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
   })
 
+  test('no telefone uma coluna tem seus cartões assim que aparece, também num aparelho ocupado', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { projectId, columnIds, path } = await boardWithTasks(ana, 'Pintar')
+    await ana.call(createTask, { projectId, columnId: columnIds.done, title: 'Podar' })
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    // Not by its address: the first picture of a board has all of its columns.
+    await page.goto('/dashboard')
+    await page.locator(`a[href="${path}"]`).click()
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+    await expect(titlesIn(page, 'Concluído')).toHaveCount(0)
+    await columnNamed(page, 'Concluído').scrollIntoViewIfNeeded()
+    await expect(titlesIn(page, 'Concluído')).toHaveText(['Podar'])
+  })
+
   test('um arrasto não redesenha os cartões por que passa', async ({
     page,
     context,

@@ -20,6 +20,8 @@ void start(root)
  * start when their code is there, so that nothing is drawn twice.
  */
 async function start(root: HTMLElement): Promise<void> {
+  // Where there is no picture to do so, as in development.
+  window.mutiraoAskRest?.()
   const written = root.dataset.route === routeAt(location.pathname)
   // What could not be loaded, the router tries again, and says so.
   const hydrationData = await preload(location.pathname).catch(() => undefined)

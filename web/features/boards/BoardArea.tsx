@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BoardState, ColumnState } from '#contract/state.ts'
 import { ColumnView } from '#web/features/columns/ColumnView.tsx'
-import { isBeside } from '#web/features/columns/is-beside.ts'
+import { isBeside, seenAtFirst } from '#web/features/columns/is-beside.ts'
 import { NewColumnTile } from '#web/features/columns/NewColumnTile.tsx'
 import { SortItems } from '#web/features/columns/SortItems.tsx'
 import { useCollapsed } from '#web/features/columns/use-collapsed.ts'
@@ -38,6 +38,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
   const [params] = useSearchParams()
   const layout = layoutIn(params)
   const { collapsed, collapse } = useCollapsed()
+  const [seen] = useState(seenAtFirst)
   return (
     <>
       <BoardToolbar
@@ -89,7 +90,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
                 last={position === columns.length - 1}
                 shows={filter.shows}
                 collapsed={collapsed.includes(column.id)}
-                isBeside={isBeside(columns.slice(0, position), collapsed)}
+                isBeside={isBeside(columns.slice(0, position), collapsed, seen)}
                 onCollapse={collapse}
                 onOpenTask={onOpenTask}
               />

@@ -10,7 +10,12 @@ export function showSelectedTab(tabs: HTMLElement | null): void {
 
 /** Also when the window becomes narrower. Returns how to stop. */
 export function keepSelectedTab(tabs: HTMLElement | null): () => void {
-  const sizes = new ResizeObserver(() => showSelectedTab(tabs))
+  let before = Number.POSITIVE_INFINITY
+  const sizes = new ResizeObserver(() => {
+    const width = tabs?.clientWidth ?? 0
+    if (width < before) showSelectedTab(tabs)
+    before = width
+  })
   if (tabs) sizes.observe(tabs)
   return () => sizes.disconnect()
 }

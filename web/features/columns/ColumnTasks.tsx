@@ -16,7 +16,7 @@ interface Props {
   all: CardState[]
   shows: Shows | null
   landing: Landing | null
-  /** Beside the screen when it is first drawn. */
+  /** Beside the screen when the board is first drawn. */
   isBeside: boolean
   onOpenTask: (taskId: string) => void
 }

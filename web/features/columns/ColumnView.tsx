@@ -19,7 +19,7 @@ interface Props {
   /** What the filter lets through; null: there is none. */
   shows: Shows | null
   collapsed: boolean
-  /** Beside the screen when it is first drawn: its cards are for later. */
+  /** Beside the screen when the board is first drawn: its cards are for later. */
   isBeside?: boolean
   onCollapse: (columnId: string, collapsing: boolean) => void
   onOpenTask: (taskId: string) => void

@@ -22,7 +22,7 @@ export function useCardList(
   isBeside: boolean,
 ) {
   const isShort = tasks.length <= drawnWhole
-  const { beyond, startAnew } = useBeyond(isShort ? tasks.length : drawnBeyond, isBeside)
+  const { beyond, startAnew } = useBeyond(isShort ? tasks.length : drawnBeyond, scroller, isBeside)
   const printing = usePrinting()
   const carried = use(CarriedContext)
   const carriedAt = carried === null ? -1 : tasks.findIndex(({ id }) => id === carried)
