@@ -6,9 +6,13 @@ export const usePrinting = () => useSyncExternalStore(subscribe, isPrinting, () 
 
 let asked = false
 /** One for all, since a new one is found out at once, for which the page may have to be styled. */
-const paper = matchMedia('print')
+let known: MediaQueryList | undefined
+const paper = () => {
+  known ??= matchMedia('print')
+  return known
+}
 
-const isPrinting = () => asked || paper.matches
+const isPrinting = () => asked || paper().matches
 
 function subscribe(tell: () => void): () => void {
   // The browser takes the page as it is when this returns.
@@ -16,11 +20,11 @@ function subscribe(tell: () => void): () => void {
     asked = type === 'beforeprint'
     flushSync(tell)
   }
-  paper.addEventListener('change', tell)
+  paper().addEventListener('change', tell)
   addEventListener('beforeprint', onAsk)
   addEventListener('afterprint', onAsk)
   return () => {
-    paper.removeEventListener('change', tell)
+    paper().removeEventListener('change', tell)
     removeEventListener('beforeprint', onAsk)
     removeEventListener('afterprint', onAsk)
   }
