@@ -11,17 +11,13 @@ const files: string[] = JSON.parse('__FILES__')
 /** Another build has other files, and so another name. */
 const cacheName = 'mutirao-__BUILD__'
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(install())
-  spareThisWorker(event)
-})
+worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  const asked = event.preloadResponse
-  if (request.mode === 'navigate') event.respondWith(fresh(request, shellOf(pathname), asked))
+  if (request.mode === 'navigate') event.respondWith(fresh(request, shellOf(pathname)))
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
   else if (files.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
@@ -34,24 +30,6 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 
 const shellOf = (pathname: string) =>
   /^\/project\/[^/]+\/*$/.test(pathname) ? shells.project : shells.page
-
-/** Part of the web platform that TypeScript does not know yet. */
-interface Routed extends ExtendableEvent {
-  addRoutes?: (routes: { condition: object; source: 'cache' | 'network' }[]) => Promise<void>
-}
-
-/**
- * A worker is stopped when it has nothing to do, and takes its time to start. Where the browser can,
- * it looks for the app's files itself, and asks the server without asking here; else see 'fetch'.
- */
-function spareThisWorker(event: Routed): void {
-  const at = (pathname: string) => ({ urlPattern: { pathname } })
-  void event.addRoutes?.([
-    { condition: at('/assets/*'), source: 'cache' },
-    { condition: at('/api/*'), source: 'network' },
-    { condition: at('/auth/v1/*'), source: 'network' },
-  ])
-}
 
 async function install(): Promise<void> {
   // Made anew, also when an earlier build is back: caches are listed in the order they were made.
@@ -74,18 +52,12 @@ async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
-  // The server is asked for a page while this worker is being started.
-  await worker.registration.navigationPreload?.enable()
 }
 
 /** From the server, so that a new version is seen at once; from here only if nobody answers. */
-async function fresh(
-  request: Request,
-  instead: string,
-  asked?: Promise<unknown>,
-): Promise<Response> {
+async function fresh(request: Request, instead: string): Promise<Response> {
   try {
-    return ((await asked) as Response | undefined) ?? (await fetch(request))
+    return await fetch(request)
   } catch (error) {
     const old = await (await caches.open(cacheName)).match(instead)
     if (old) return old
