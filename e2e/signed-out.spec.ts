@@ -15,6 +15,7 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { endSessions, signInAgain, signInTo } from './sign-in.ts'
+import { unanswered } from './unanswered.ts'
 
 /** R7: what was tried is named, and the way leads through /auth back to the same place. */
 async function expectSentToSignIn(page: Page, description: string): Promise<void> {
@@ -77,14 +78,17 @@ test.describe('depois que a sessão terminou', () => {
         'Você precisa estar logado para duplicar tarefas.',
       ],
     ]
+    const waiting = unanswered(page)
     for (const [place, opened, asks, act, description] of attempts) {
-      // What the screen asks for by itself is not what finds out.
+      // What the screen asks for by itself is not what finds out; the one before asks no more.
+      await page.goto('about:blank')
       const asked = ['**/api/notices', '**/api/avatars'].map((path) => page.waitForResponse(path))
       await page.goto(place)
       await expect(page.getByRole('button', { name: /^(Ações|Opções)/ }).first()).toBeVisible()
       const answered = asks ? page.waitForResponse(asks) : null
       await press(opened)
       await Promise.all([...asked, answered])
+      await expect.poll(() => waiting.size).toBe(0)
       await endSessions(ana)
       await act()
       await expectSentToSignIn(page, description)
