@@ -6,21 +6,17 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { start } from '#server/start.ts'
 import { temporaryFolder } from '#server/testing/for-one-test.ts'
-import { dugUp, type Fossil, readFossils } from '#server/testing/fossil.ts'
+import { dugUp, type Fossil, leftAt, readFossils } from '#server/testing/fossil.ts'
 import { signIn } from '#server/testing/people.ts'
 import { eventsOf, replay, stateOf } from '#server/testing/replay.ts'
 import { createTestLog } from '#server/testing/test-log.ts'
 
 it('holds every kind of event that the contract knows, as a released version wrote it', async () => {
   const fossils = await readFossils()
-  const events = fossils.flatMap(([, { tables }]) => tables.project_events as StoredEvent[])
+  const events = fossils.flatMap(([, { tables }]) => tables.project_events)
   const kinds = Change.options.map(({ shape }) => shape.type.value)
   expect([...new Set(events.map(({ change }) => change.type))].sort()).toEqual([...kinds].sort())
 })
-
-interface StoredEvent {
-  change: { type: string }
-}
 
 describe.each(await readFossils())('a database that version %s left behind', (_name, fossil) => {
   it('opens with the boards it had, and its events lead to them', async () => {
@@ -50,7 +46,7 @@ async function opened(fossil: Fossil) {
   const config = readConfig({ PORT: '0', DATA_DIR: await temporaryFolder() })
   // Without the backup and the rehearsal that a start makes first: server/upgrade has them.
   await migrate(db)
-  const running = await start({ config, log, db })
+  const running = await start({ config, log, db, now: () => leftAt(fossil) })
   onTestFinished(() => running.stop())
   const fetchHere = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${running.port}${path}`, init)

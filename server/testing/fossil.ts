@@ -13,7 +13,10 @@ import { databaseBefore } from './older-database.ts'
 export interface Fossil {
   /** The first migration that this database has not seen. */
   before: string
-  tables: Record<string, object[]> & { accounts: { id: string; email: string }[] }
+  tables: Record<string, object[]> & {
+    accounts: { id: string; email: string }[]
+    project_events: { at: string; change: { type: string } }[]
+  }
   states: ProjectState[]
 }
 
@@ -24,6 +27,10 @@ export async function readFossils(): Promise<[name: string, fossil: Fossil][]> {
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return names.map((name, index) => [name, JSON.parse(texts[index] ?? '')])
 }
+
+/** When it was left: whoever opens it later finds done what was to be done meanwhile. */
+export const leftAt = ({ tables }: Fossil) =>
+  new Date(Math.max(...tables.project_events.map(({ at }) => Date.parse(at))))
 
 /** The database as that version left it, not yet brought up to date. */
 export async function dugUp({ before, tables }: Fossil): Promise<Database> {
