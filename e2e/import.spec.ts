@@ -65,6 +65,7 @@ test('um quadro do Trello e uma tabela viram projetos, depois de vistos e com re
   await expect(page.getByRole('heading', { name: 'Praça nova', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Pintar o muro/ }).first()).toBeVisible()
 
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard')
   await send('praca.json', trello)
   await expect(dialog.getByRole('alert')).toContainText('Você já importou este mesmo arquivo')

@@ -45,6 +45,33 @@ test.describe('no telefone', () => {
     await expectAccessible(page)
   })
 
+  test('a lista de projetos começa abaixo de uma linha de ações, e as outras estão em um menu', async ({
+    page,
+    ana,
+  }) => {
+    await boardWithTasks(ana, 'Um')
+    await page.goto('/dashboard')
+    const main = page.getByRole('main')
+    const line = await boxOf(main.getByRole('button', { name: 'Novo Projeto' }))
+    const more = main.getByRole('button', { name: 'Mais ações' })
+    expect((await boxOf(main.getByRole('link', { name: 'Minhas tarefas' }))).y).toBe(line.y)
+    const heading = await boxOf(main.getByRole('heading', { level: 1 }))
+    expect((await boxOf(more)).y).toBeLessThan(heading.y + heading.height)
+    await expectTargets(main)
+    await expectAccessible(page)
+    for (const name of ['Importar', 'Lixeira']) {
+      await more.tap()
+      await page.getByRole('menuitem', { name }).tap()
+      await expect(dialogNamed(page, name)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialogNamed(page, name)).toBeHidden()
+      await expect(more).toBeFocused()
+    }
+    await more.tap()
+    await page.getByRole('menuitem', { name: 'Relatórios' }).tap()
+    await expect(page).toHaveURL('/relatorios')
+  })
+
   test('um item do checklist vai com o dedo a outro lugar', async ({ page, ana }) => {
     const { path, projectId, taskIds } = await boardWithTasks(ana, 'Festa')
     const [taskId = ''] = taskIds

@@ -101,7 +101,7 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...dashboard, name: 'dashboard-empty', who: 'newcomer' },
     { ...dashboard, name: 'project-menu', open: press(`Ações do projeto ${name}`) },
     { ...dashboard, name: 'new-project', open: press('Novo Projeto') },
-    { ...dashboard, name: 'import', open: toDialog('Importar') },
+    { ...dashboard, name: 'import', open: pressOrChoose('Importar') },
     {
       ...dashboard,
       name: 'share',

@@ -1,16 +1,12 @@
-import { ChartNoAxesColumn, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
-import { ImportButton } from '#web/features/imports/ImportButton.tsx'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
 import type { Arrangement } from '#web/features/projects/ListControls.tsx'
 import { ProjectList } from '#web/features/projects/ProjectList.tsx'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
-import { ProjectTrashButton } from '#web/features/trash/ProjectTrashButton.tsx'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { DashboardActions } from './DashboardActions.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 export function DashboardPage() {
@@ -25,28 +21,13 @@ export function DashboardPage() {
     <>
       <DashboardHeader />
       <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <div className="relative flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
           <div>
             <h1 className="font-bold text-2xl">Meus Projetos</h1>
             <p className="mt-1 text-muted">Gerencie seus projetos e boards Kanban</p>
           </div>
           <div className="flex flex-col gap-1 sm:items-end">
-            <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
-              <ProjectTrashButton />
-              <ImportButton />
-              <ButtonLink to={pages.myTasks} look="quiet">
-                <ListChecks aria-hidden="true" />
-                Minhas tarefas
-              </ButtonLink>
-              <ButtonLink to={pages.reports} look="quiet">
-                <ChartNoAxesColumn aria-hidden="true" />
-                Relatórios
-              </ButtonLink>
-              <Button onClick={() => setCreating(true)} disabled={!connected}>
-                <Plus aria-hidden="true" />
-                Novo Projeto
-              </Button>
-            </div>
+            <DashboardActions connected={connected} onCreate={() => setCreating(true)} />
             {!connected && (
               <p className="text-muted text-sm">Um projeto novo precisa de conexão.</p>
             )}
