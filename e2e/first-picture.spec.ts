@@ -109,12 +109,16 @@ test.describe('o primeiro desenho do board', () => {
         const { pathname } = new URL(request.url())
         if (pathname === `/api/projects/${projectId}`) asked.push(pathname)
       })
+      await page.addInitScript(keepFirstDrawings)
       const letAppIn = await holdApp(page)
       await page.goto(path, untilCommit)
       await expect(picture(page)).toBeVisible()
       await letAppIn()
       await expect(cardTitled(page, 'Pintar')).toBeVisible()
       expect(asked).toHaveLength(1)
+      // Also where the address names no board.
+      const drawings = await firstDrawings(page)
+      expect(drawings.picture).toEqual(drawings.app)
     })
 
     test('um toque num cartão abre os detalhes, e depois tudo funciona', async ({ page, ana }) => {

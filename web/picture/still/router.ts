@@ -12,6 +12,6 @@ interface LinkProps {
 }
 
 export function Link({ to, preventScrollReset: _, ...rest }: LinkProps) {
-  const href = typeof to === 'string' ? to : location.pathname + to.search
+  const href = typeof to === 'string' ? to : location.pathname + to.search.replace(/^\?$/, '')
   return jsx('a', { ...rest, href, 'data-discover': 'true' })
 }
