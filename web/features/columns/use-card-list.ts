@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import { type RefObject, use, useCallback, useEffect, useRef } from 'react'
 import type { CardState } from '#contract/state.ts'
 import { estimatedHeight } from '#web/features/tasks/card-height.ts'
@@ -27,6 +32,7 @@ export function useCardList(
   const carried = use(CarriedContext)
   const carriedAt = carried === null ? -1 : tasks.findIndex(({ id }) => id === carried)
   const drawn = useRef<Stretch | null>(null)
+  const isNew = useRef(true)
   const virtualizer = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
@@ -34,6 +40,11 @@ export function useCardList(
     getItemKey: useCallback((index) => tasks[index]?.id ?? index, [tasks]),
     initialRect: frame,
     observeElementRect: (_, tell) => tell(frame),
+    // A new list is at its beginning: to scroll it there would have the whole board laid out at once.
+    scrollToFn: (offset, options, list) => {
+      if (!isNew.current || offset !== 0) elementScroll(offset, options, list)
+      isNew.current = false
+    },
     estimateSize: (index) => {
       const card = tasks[index]
       return card ? estimatedHeight(card) : typicalHeight

@@ -42,11 +42,14 @@ export function ConnectionBanner() {
     const delivered = waiting === 0 ? outbox.takeDelivered() : 0
     if (delivered > 0) toasts.success('Conexão de volta', deliveredWords(delivered))
   }, [outbox, waiting])
+  const isEmpty = connected && refused.length + files.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it says something else; measuring it lays the page out.
   useLayoutEffect(() => {
-    // What else stays at the top begins below it.
-    document.documentElement.style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
-  }, [connected, refused.length, files.length, stored, fragile, canWork])
+    const { style } = document.documentElement
+    // What else stays at the top begins below it. Any height given has every element styled anew.
+    if (isEmpty) style.removeProperty('--bar-height')
+    else style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
+  }, [isEmpty, connected, refused.length, files.length, stored, fragile, canWork])
   return (
     <>
       <div

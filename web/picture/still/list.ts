@@ -24,3 +24,4 @@ export function useVirtualizer(options: Options) {
 }
 
 export const defaultRangeExtractor = () => []
+export const elementScroll = () => {}

@@ -152,6 +152,8 @@ export class ProjectStore {
 
   /** Who is in the project now. */
   meet(people: NamedPerson[]): void {
+    // The same people told anew would have the whole board looked at again.
+    if (JSON.stringify(people) === JSON.stringify(this.#people)) return
     this.#people = people
     this.#show()
   }
