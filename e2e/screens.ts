@@ -34,7 +34,7 @@ const toDialog =
 const pressOrChoose = (name: string) => async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Mais ações' })
   if (await menu.isVisible()) await menu.click()
-  await press(name)(page)
+  await toDialog(name)(page)
 }
 
 /** From the project's own menu, which on a phone is among the other actions. */
