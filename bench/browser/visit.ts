@@ -36,10 +36,15 @@ export async function visitTwice(
 
 /** In the page: `shownAt` is when the frame that has the landmark in it has been drawn. */
 function noteWhenShown([landmark, shown]: [landmark: string, shown: string]): void {
+  // The landing page has the next one's fetched when it has nothing else to do; it does not need them.
+  const isForLater = (path: string) => document.querySelector(`link[rel=prefetch][href="${path}"]`)
   const scriptBytes = () =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .filter(({ name }) => {
+        const { pathname } = new URL(name)
+        return pathname.endsWith('.js') && !isForLater(pathname)
+      })
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
   Object.assign(window, { scriptBytes })
   const look = () => {
