@@ -16,6 +16,8 @@ import { signInTo } from './sign-in.ts'
 const titled = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
+  // What was seen may have been the first picture.
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy')
   for (const key of keys) await page.keyboard.press(key)
 }
 
