@@ -50,9 +50,10 @@ export async function findItemMove(
 ): Promise<ItemMove | undefined> {
   const [move] = await rows<ItemMove>(
     tx,
-    sql`select t.column_id as "columnId", ${positionOf(itemsOfTask, sql`i`)} as position, spot.*
+    sql`select t.column_id as "columnId", own.position, spot.*
           from task_checklist_items i join tasks t on t.id = i.task_id
-         cross join lateral (${spotIn(itemsOfTask, taskId, position, sql`i.order_key`)}) spot
+         cross join lateral ${positionOf(itemsOfTask, sql`i`)} own (position)
+         cross join lateral (${spotIn(itemsOfTask, taskId, position, sql`own.position`)}) spot
          where i.project_id = ${access.projectId} and i.task_id = ${taskId} and i.id = ${itemId}`,
   )
   return move && isBeyondEnd(move) ? findItemMove(tx, access, { taskId, itemId }) : move

@@ -49,11 +49,13 @@ export async function findColumnMove(
   columnId: string,
   position?: number,
 ): Promise<ColumnMove | undefined> {
-  const spot = spotIn(columnsOfBoard, sql`c.board_id`, position, sql`c.order_key`)
+  const spot = spotIn(columnsOfBoard, sql`c.board_id`, position, sql`own.position`)
   const [move] = await rows<ColumnMove>(
     tx,
-    sql`select c.board_id as "boardId", ${positionOf(columnsOfBoard, sql`c`)} as position, spot.*
-          from board_columns c cross join lateral (${spot}) spot
+    sql`select c.board_id as "boardId", own.position, spot.*
+          from board_columns c
+         cross join lateral ${positionOf(columnsOfBoard, sql`c`)} own (position)
+         cross join lateral (${spot}) spot
          where c.project_id = ${access.projectId} and c.id = ${columnId}`,
   )
   return move && isBeyondEnd(move) ? findColumnMove(tx, access, columnId) : move

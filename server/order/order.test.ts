@@ -102,6 +102,28 @@ describe.each(Object.entries(lists))('the order of the %s', (_name, list) => {
       { numRuns: 1, endOnFailure: true },
     )
   })
+
+  it('is the one asked for, from anywhere to anywhere and beyond the end', async () => {
+    const place = fc.record({ from: fc.nat(4), to: fc.nat(6) })
+    const moves = fc.array(place, { minLength: 40, maxLength: 40, size: 'max' })
+    await fc.assert(
+      fc.asyncProperty(moves, async (picks) => {
+        const project = await exampleProject(ana, [])
+        while ((await list.shown(project)).length < 5) await list.add(project)
+        let expected = await list.shown(project)
+        for (const { from, to } of picks) {
+          const id = expected[from] as string
+          const position = Math.min(to, expected.length - 1)
+          const { event } = await list.move(project, id, to)
+          if (position === from) expect(event).toBeNull()
+          else expect(event?.change).toMatchObject({ position })
+          expected = expected.toSpliced(from, 1).toSpliced(position, 0, id)
+          expect(await list.shown(project)).toEqual(expected)
+        }
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  })
 })
 
 async function keysOf({ table }: Sortable, { projectId }: ExampleProject) {

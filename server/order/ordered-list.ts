@@ -54,30 +54,36 @@ export interface Spot {
 
 /**
  * One row that is a `Spot`: where something would stand at this position, or without one behind the
- * last. `except` is the key of the row that moves within the list: it makes no room for itself.
+ * last. `own` is the position of the row that moves within the list: it makes no room for itself. Where
+ * it stands at that place already, it may be its own neighbour.
  */
 export function spotIn(
   { rows, parent }: OrderedList,
   parentId: string | SQL,
   position?: number,
-  except: SQL = sql`null::bigint`,
+  own: SQL = sql`null::int`,
 ): SQL {
-  const others = sql`
-    from ${rows} other where other.${parent} = ${parentId}
-                         and other.order_key is distinct from ${except}`
+  const others = sql`from ${rows} other where other.${parent} = ${parentId}`
   if (position === undefined) {
-    return sql`select count(*)::int as to, max(order_key)::text as before, null as after ${others}`
+    return sql`select count(*)::int - num_nonnulls(${own}) as to,
+                      (select max(order_key)::text ${others}) as before, null as after ${others}`
   }
   if (position === 0) {
     return sql`select 0 as to, null as before, min(order_key)::text as after ${others}`
   }
   // No list is that long, and the database does not know larger numbers.
   const place = Math.min(position, largestInteger)
+  const passed = sql`${place - 1}::int + coalesce((${own} < ${place}::int)::int, 0)`
   return sql`
-    select ${place}::int as to, keys[1] as before, keys[2] as after
-      from (select array(select order_key::text ${others}
-                          order by other.order_key limit 2 offset ${place - 1}::int) as keys) two`
+    select ${place}::int as to, keys[1]::text as before, keys[2]::text as after
+      from (select array(select order_key ${others}
+                          order by other.order_key limit 2 offset ${passed}) as keys) two`
 }
+
+/** How long the list is in which a statement calls a `Spot` by this name: no row is counted twice. */
+export const lengthAround = ({ rows, parent }: OrderedList, parentId: string, spot: SQL) => sql`(
+  select ${spot}.to + count(*)::int from ${rows} other
+   where other.${parent} = ${parentId} and other.order_key >= ${spot}.after::bigint)`
 
 /** The columns of a `Spot` right behind the row that a statement calls by this name. */
 export const spotBehind = (list: OrderedList, row: SQL) => sql`

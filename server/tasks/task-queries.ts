@@ -10,6 +10,7 @@ import { type FilePage, filesOfTask } from '#server/files/file-queries.ts'
 import { itemsJson } from '#server/history/item-json.ts'
 import {
   isBeyondEnd,
+  lengthAround,
   lengthOf,
   positionOf,
   type Spot,
@@ -48,20 +49,21 @@ export async function findMove(
   position?: number,
 ): Promise<Move | undefined> {
   const { projectId } = access
-  const ownKey = sql`case when t.column_id = ${columnId} then t.order_key end`
+  const stays = sql`t.column_id = ${columnId}`
+  const own = sql`case when ${stays} then own.position end`
   const [move] = await rows<Move>(
     tx,
     sql`select t.column_id as "columnId", c.board_id as "boardId",
-               target.board_id as "targetBoardId",
-               ${positionOf(tasksOfColumn, sql`t`)} as position,
-               case when t.column_id <> ${columnId} then ${lengthOf(tasksOfColumn, columnId)}
+               target.board_id as "targetBoardId", own.position,
+               case when not ${stays} then ${lengthAround(tasksOfColumn, columnId, sql`spot`)}
                  end as length,
                spot.*
           from tasks t
           join board_columns c on c.id = t.column_id
           left join board_columns target on target.project_id = ${projectId}
                                         and target.id = ${columnId}
-         cross join lateral (${spotIn(tasksOfColumn, columnId, position, ownKey)}) spot
+         cross join lateral ${positionOf(tasksOfColumn, sql`t`)} own (position)
+         cross join lateral (${spotIn(tasksOfColumn, columnId, position, own)}) spot
          where t.project_id = ${projectId} and t.id = ${taskId}`,
   )
   return move && isBeyondEnd(move) ? findMove(tx, access, taskId, columnId) : move
