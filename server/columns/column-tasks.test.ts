@@ -74,6 +74,11 @@ describe('all tasks of a column', () => {
     await expect(move(elsewhere)).rejects.toMatchObject({ status: 422, code: 'other_board' })
     await fill(doneId, 10_000)
     await expect(move(doneId)).rejects.toMatchObject({ code: 'too_many' })
+    const one = { projectId, taskId: project.taskId, columnId: doneId }
+    for (const place of [{}, { position: 0 }, { position: 5_000 }, { position: 10_001 }]) {
+      const moved = ana.call(moveTask, { ...one, ...place })
+      await expect(moved).rejects.toMatchObject({ code: 'too_many' })
+    }
   })
 
   it.each([

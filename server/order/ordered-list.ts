@@ -74,10 +74,11 @@ export function spotIn(
   // No list is that long, and the database does not know larger numbers.
   const place = Math.min(position, largestInteger)
   const passed = sql`${place - 1}::int + coalesce((${own} < ${place}::int)::int, 0)`
+  // `offset 0`: or the database would walk there again for each of the keys.
   return sql`
     select ${place}::int as to, keys[1]::text as before, keys[2]::text as after
       from (select array(select order_key ${others}
-                          order by other.order_key limit 2 offset ${passed}) as keys) two`
+                          order by other.order_key limit 2 offset ${passed}) as keys offset 0) two`
 }
 
 /** How long the list is in which a statement calls a `Spot` by this name: no row is counted twice. */
