@@ -6,9 +6,12 @@ export function waitForApp(page: Page): void {
   // Also where a page is loaded by a link, or by itself.
   void page.addLocatorHandler(picture, async () => {})
   const { goto, reload } = page
-  // Something is drawn, and it is no picture; or the page is not ours.
-  const app = page.locator('#root:not([aria-busy="true"]) > *, html:not(:has(#root))')
-  const arrived = () => app.first().waitFor({ state: 'attached' })
+  // It listens; or the page is not ours.
+  const listens = () =>
+    !document.querySelector('#root') ||
+    (document.querySelector('#root > *') !== null && !('mutiraoMeanwhile' in window))
+  // As long as the story may: on a busy machine the app takes its time.
+  const arrived = () => page.waitForFunction(listens, undefined, { timeout: 0 })
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
     await arrived()
