@@ -25,9 +25,9 @@ interface Props {
 export const ColumnTasks = memo(function ColumnTasks(props: Props) {
   const { columnId, tasks, all, shows, landing, isBeside, onOpenTask } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { virtualizer, items, away, start } = useCardList(tasks, scroller, isBeside)
-  useGeometry(columnId, scroller, virtualizer)
-  useBringIntoSight(tasks, isCard, scroller, virtualizer)
+  const { virtualizer, items, away, start, drawInSight } = useCardList(tasks, scroller, isBeside)
+  useGeometry(columnId, scroller, virtualizer, drawInSight)
+  useBringIntoSight(tasks, isCard, scroller, virtualizer, drawInSight)
   const own = landing !== null && all.some(({ id }) => id === landing.taskId)
   return (
     <div
@@ -105,6 +105,7 @@ function useGeometry(
   columnId: string,
   scroller: { current: HTMLDivElement | null },
   virtualizer: List,
+  drawInSight: () => void,
 ): void {
   const geometries = use(GeometriesContext)
   useEffect(() => {
@@ -121,10 +122,11 @@ function useGeometry(
       cards: () => virtualizer.measurementsCache.map(({ key }) => String(key)),
       focus: (taskId) => {
         const index = virtualizer.measurementsCache.findIndex(({ key }) => key === taskId)
+        drawInSight()
         if (!cardOf(list, taskId)) virtualizer.scrollToIndex(index)
         void focusCard(list, taskId)
       },
     })
     return () => void geometries.delete(columnId)
-  }, [geometries, columnId, scroller, virtualizer])
+  }, [geometries, columnId, scroller, virtualizer, drawInSight])
 }

@@ -1,16 +1,18 @@
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '#web/features/project/state/when-idle.ts'
 
-/** So few that a finger which comes meanwhile is answered in time, also on a slow phone. */
-const atOnce = 6
+/** As many as a list shows. */
+const mostInSight = 9
 
 /**
  * How many cards above and below those in sight are drawn. Nobody waits for them: none come with the
  * first picture, and then a few of one column at a time, when the browser has nothing else to do.
- * The same again after `startAnew`. -1: not even those in sight, until the column itself is or has its turn.
+ * The same again after `startAnew`. Of a column beside the screen also those that it will show come like
+ * that, until it is in sight: so many of them are `first`.
  */
 export function useBeyond(wanted: number, list: RefObject<HTMLElement | null>, isBeside: boolean) {
-  const [beyond, setBeyond] = useState(isBeside ? -1 : 0)
+  // Below zero: how many are missing of those that can be seen.
+  const [beyond, setBeyond] = useState(isBeside ? -mostInSight : 0)
   useEffect(() => {
     if (beyond >= 0 || !list.current) return
     const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && setBeyond(0))
@@ -19,17 +21,48 @@ export function useBeyond(wanted: number, list: RefObject<HTMLElement | null>, i
   }, [beyond, list])
   useEffect(() => {
     if (beyond >= wanted) return
-    return takeTurn(() => startTransition(() => setBeyond(beyond < 0 ? 0 : beyond + atOnce)))
+    return takeTurn((cards) => startTransition(() => setBeyond((now) => now + cards)))
   }, [beyond, wanted])
   const startAnew = useCallback(() => setBeyond(0), [])
-  return { beyond: Math.min(beyond, wanted), startAnew }
+  /** Somebody looks for one of them. */
+  const drawInSight = useCallback(() => setBeyond((now) => Math.max(now, 0)), [])
+  return {
+    beyond: Math.max(0, Math.min(beyond, wanted)),
+    first: beyond < 0 ? mostInSight + beyond : Number.POSITIVE_INFINITY,
+    startAnew,
+    drawInSight,
+  }
 }
 
-const waiting = new Set<() => void>()
+type Work = (cards: number) => void
+
+const waiting = new Set<Work>()
 let asked = false
 
+/**
+ * One card at first, so that a finger which comes meanwhile is answered in time also on a slow phone;
+ * more where they are drawn quickly, in so many milliseconds.
+ */
+let atOnce = 1
+const mostAtOnce = 6
+const quickly = 60
+/** In milliseconds, longer where drawing takes long: whoever touches the board finds it at rest. */
+const calm = 1_000
+let rest = calm
+
+/** Until the hand is lifted nothing is drawn under it. */
+let isTouched = false
+
+function noteHand({ type }: Event): void {
+  isTouched = type === 'pointerdown'
+}
+
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+  addEventListener(type, noteHand, { capture: true })
+}
+
 /** One column after the other. Returns how to give the turn up. */
-function takeTurn(work: () => void): () => void {
+function takeTurn(work: Work): () => void {
   waiting.add(work)
   askForTurn()
   return () => void waiting.delete(work)
@@ -38,12 +71,26 @@ function takeTurn(work: () => void): () => void {
 function askForTurn(): void {
   if (asked || waiting.size === 0) return
   asked = true
+  setTimeout(() => whenIdle(giveTurn), rest)
+}
+
+function giveTurn(): void {
+  const [work] = isTouched ? [] : waiting
+  const begun = performance.now()
+  if (work) {
+    waiting.delete(work)
+    work(atOnce)
+  }
+  // Idle again: it has been drawn.
   whenIdle(() => {
     asked = false
-    const [work] = waiting
-    if (!work) return
-    waiting.delete(work)
-    work()
+    if (!work) {
+      rest = calm
+      return askForTurn()
+    }
+    const took = performance.now() - begun
+    atOnce = took < quickly ? Math.min(atOnce + 1, mostAtOnce) : 1
+    rest = 2 * took
     askForTurn()
   })
 }

@@ -27,7 +27,8 @@ export function useCardList(
   isBeside: boolean,
 ) {
   const isShort = tasks.length <= drawnWhole
-  const { beyond, startAnew } = useBeyond(isShort ? tasks.length : drawnBeyond, scroller, isBeside)
+  const wanted = isShort ? tasks.length : drawnBeyond
+  const { beyond, first, startAnew, drawInSight } = useBeyond(wanted, scroller, isBeside)
   const printing = usePrinting()
   const carried = use(CarriedContext)
   const carriedAt = carried === null ? -1 : tasks.findIndex(({ id }) => id === carried)
@@ -61,9 +62,9 @@ export function useCardList(
     overscan: beyond,
     rangeExtractor: (range) => {
       if (printing) return Array.from({ length: range.count }, (_, index) => index)
-      if (beyond < 0) return []
       const jumped = !isShort && isElsewhere(range, drawn.current)
-      const seen = defaultRangeExtractor(jumped ? { ...range, overscan: 0 } : range)
+      const all = defaultRangeExtractor(jumped ? { ...range, overscan: 0 } : range)
+      const seen = all.slice(0, first)
       // The card in the hand has the focus, also when it is scrolled out of sight.
       const withCarried = carriedAt < 0 || seen.includes(carriedAt) ? seen : [...seen, carriedAt]
       return withCarried.sort((a, b) => a - b)
@@ -76,7 +77,8 @@ export function useCardList(
     drawn.current = range
   })
   const away = awayFrom(items, carriedAt)
-  return { virtualizer, items, away, start: items.find((item) => item !== away)?.start ?? 0 }
+  const start = items.find((item) => item !== away)?.start ?? 0
+  return { virtualizer, items, away, start, drawInSight }
 }
 
 interface Stretch {
