@@ -67,18 +67,23 @@ export function followFinger(press: TouchEvent, events: PressEvents): () => void
   return () => end(events.onCancel)
 }
 
+/** Whether a mouse or a finger is on something that can be carried. */
+export const hand = { isDown: false }
+
 /** What both have in common: when the card is taken, and what takes it away again. */
 function begin(press: MouseEvent | Touch, events: PressEvents) {
   const start = pointOf(press)
   const listening = new AbortController()
   const { signal } = listening
   let taken = false
+  hand.isDown = true
   const take = () => {
     if (!taken) events.onTake(start)
     taken = true
   }
   const end = (tell?: () => void) => {
     listening.abort()
+    hand.isDown = false
     if (taken) tell?.()
   }
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(events.onCancel)

@@ -1,5 +1,6 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '#web/features/project/state/when-idle.ts'
+import { hand } from '#web/ui/press.ts'
 
 /** As many as a list shows. */
 const mostInSight = 9
@@ -13,22 +14,22 @@ const mostInSight = 9
 export function useBeyond(wanted: number, list: RefObject<HTMLElement | null>, isBeside: boolean) {
   // Below zero: how many are missing of those that can be seen.
   const [beyond, setBeyond] = useState(isBeside ? -mostInSight : 0)
+  /** Somebody looks at them, or for one of them. */
+  const drawInSight = useCallback(() => setBeyond((now) => Math.max(now, 0)), [])
   useEffect(() => {
     if (beyond >= 0 || !list.current) return
-    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && setBeyond(0))
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && drawInSight())
     sight.observe(list.current)
     return () => sight.disconnect()
-  }, [beyond, list])
+  }, [beyond, list, drawInSight])
   useEffect(() => {
     if (beyond >= wanted) return
-    return takeTurn((cards) => startTransition(() => setBeyond((now) => now + cards)))
+    return takeTurn((cards) => setBeyond((now) => now + cards))
   }, [beyond, wanted])
   const startAnew = useCallback(() => setBeyond(0), [])
-  /** Somebody looks for one of them. */
-  const drawInSight = useCallback(() => setBeyond((now) => Math.max(now, 0)), [])
   return {
     beyond: Math.max(0, Math.min(beyond, wanted)),
-    first: beyond < 0 ? mostInSight + beyond : Number.POSITIVE_INFINITY,
+    first: beyond < 0 ? mostInSight + beyond : undefined,
     startAnew,
     drawInSight,
   }
@@ -50,17 +51,6 @@ const quickly = 60
 const calm = 1_000
 let rest = calm
 
-/** Until the hand is lifted nothing is drawn under it. */
-let isTouched = false
-
-function noteHand({ type }: Event): void {
-  isTouched = type === 'pointerdown'
-}
-
-for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
-  addEventListener(type, noteHand, { capture: true })
-}
-
 /** One column after the other. Returns how to give the turn up. */
 function takeTurn(work: Work): () => void {
   waiting.add(work)
@@ -74,8 +64,9 @@ function askForTurn(): void {
   setTimeout(() => whenIdle(giveTurn), rest)
 }
 
+/** Not under a hand that may take a card. */
 function giveTurn(): void {
-  const [work] = isTouched ? [] : waiting
+  const [work] = hand.isDown ? [] : waiting
   const begun = performance.now()
   if (work) {
     waiting.delete(work)
@@ -83,14 +74,10 @@ function giveTurn(): void {
   }
   // Idle again: it has been drawn.
   whenIdle(() => {
-    asked = false
-    if (!work) {
-      rest = calm
-      return askForTurn()
-    }
     const took = performance.now() - begun
-    atOnce = took < quickly ? Math.min(atOnce + 1, mostAtOnce) : 1
-    rest = 2 * took
+    atOnce = work && took < quickly ? Math.min(atOnce + 1, mostAtOnce) : 1
+    rest = work ? 2 * took : calm
+    asked = false
     askForTurn()
   })
 }
