@@ -27,7 +27,7 @@ test.describe('os boards de um projeto', () => {
     const { id } = await ana.call(createProject, { name: 'Horta' })
     const letGo = await slowLine(page, `**/api/projects/${id}`)
     await page.goto(`/project/${id}`)
-    await expect(page.getByRole('status')).toHaveText('Carregando...')
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
     letGo()
     await expect(page.getByText('Nenhum board criado')).toBeVisible()
     await page.getByRole('button', { name: 'Criar Primeiro Board' }).click()
