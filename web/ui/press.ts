@@ -67,8 +67,8 @@ export function followFinger(press: TouchEvent, events: PressEvents): () => void
   return () => end(events.onCancel)
 }
 
-/** Whether a mouse or a finger is on something that can be carried. */
-export const hand = { isDown: false }
+/** Until when a mouse or a finger is on something that can be carried, in the time of the page. */
+export const hand = { until: 0 }
 
 /** What both have in common: when the card is taken, and what takes it away again. */
 function begin(press: MouseEvent | Touch, events: PressEvents) {
@@ -76,14 +76,14 @@ function begin(press: MouseEvent | Touch, events: PressEvents) {
   const listening = new AbortController()
   const { signal } = listening
   let taken = false
-  hand.isDown = true
+  hand.until = Number.POSITIVE_INFINITY
   const take = () => {
     if (!taken) events.onTake(start)
     taken = true
   }
   const end = (tell?: () => void) => {
     listening.abort()
-    hand.isDown = false
+    hand.until = performance.now()
     if (taken) tell?.()
   }
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(events.onCancel)

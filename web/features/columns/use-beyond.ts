@@ -64,10 +64,10 @@ function askForTurn(): void {
   setTimeout(() => whenIdle(giveTurn), rest)
 }
 
-/** Not under a hand that may take a card. */
+/** Not under a hand that may take a card, nor right after it: the next one is soon taken. */
 function giveTurn(): void {
-  const [work] = hand.isDown ? [] : waiting
   const begun = performance.now()
+  const [work] = begun < hand.until + calm ? [] : waiting
   if (work) {
     waiting.delete(work)
     work(atOnce)
@@ -75,7 +75,7 @@ function giveTurn(): void {
   // Idle again: it has been drawn.
   whenIdle(() => {
     const took = performance.now() - begun
-    atOnce = work && took < quickly ? Math.min(atOnce + 1, mostAtOnce) : 1
+    if (work) atOnce = took < quickly ? Math.min(atOnce + 1, mostAtOnce) : 1
     rest = work ? 2 * took : calm
     asked = false
     askForTurn()
