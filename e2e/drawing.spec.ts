@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { defaultColumns } from '../contract/defaults.ts'
 import { createTask, moveTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
 import { pauseClock } from './pause-clock.ts'
 import {
+  anotherBoardWithTasks,
+  boardTabs,
   boardWithTasks,
   cardTitled,
   columnNamed,
@@ -77,6 +80,37 @@ test.describe('o que é redesenhado', () => {
     await expect(cardTitled(page, 'Tarefa 36')).toBeInViewport({ ratio: 1 })
     await expect(first).toBeFocused()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(titles)
+  })
+
+  test('também o board que se abre depois de outro só se enche depois de um momento', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const titles = Array.from({ length: 20 }, (_, index) => `Tarefa ${index + 1}`)
+    const { projectId, path } = await boardWithTasks(ana, ...titles)
+    const newerId = await anotherBoardWithTasks(ana, projectId, 'Poda')
+    const columnId = defaultColumns(newerId)[0]?.id ?? ''
+    for (const title of titles) await ana.call(createTask, { projectId, columnId, title })
+    await page.clock.install()
+    await page.goto(path)
+    const shown = titlesIn(page, 'A Fazer')
+    await expect(shown).toHaveText(titles)
+    await pauseClock(page)
+
+    await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
+    await expect(page).toHaveURL(/board=/)
+    await expect(shown).not.toHaveText(titles)
+    await expect(shown.first()).toHaveText('Tarefa 1')
+    const inSight = await shown.count()
+    await page.clock.runFor(900)
+    await expect(shown).toHaveCount(inSight)
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(shown).toHaveText(titles, { timeout: 1 })
+    }).toPass()
   })
 
   test('no telefone uma coluna tem seus cartões assim que aparece, também num aparelho ocupado', async ({

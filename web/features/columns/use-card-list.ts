@@ -9,6 +9,7 @@ import type { CardState } from '#contract/state.ts'
 import { estimatedHeight } from '#web/features/tasks/card-height.ts'
 import { CarriedContext } from '#web/features/tasks/carry-context.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
+import { takeTurns } from './drawing-turns.ts'
 import { useBeyond } from './use-beyond.ts'
 
 /** The list is as tall as the spec says, on every screen: nothing has to be measured to know. */
@@ -28,7 +29,7 @@ export function useCardList(
 ) {
   const isShort = tasks.length <= drawnWhole
   const wanted = isShort ? tasks.length : drawnBeyond
-  const { beyond, first, startAnew, drawInSight } = useBeyond(wanted, scroller, isBeside)
+  const { beyond, first, drawInSight, drawMore, startAnew } = useBeyond(scroller, isBeside)
   const printing = usePrinting()
   const carried = use(CarriedContext)
   const carriedAt = carried === null ? -1 : tasks.findIndex(({ id }) => id === carried)
@@ -59,7 +60,7 @@ export function useCardList(
         : (list.measurementsCache[index]?.size ?? typicalHeight)
     },
     gap,
-    overscan: beyond,
+    overscan: Math.max(0, Math.min(beyond, wanted)),
     rangeExtractor: (range) => {
       if (printing) return Array.from({ length: range.count }, (_, index) => index)
       const jumped = !isShort && isElsewhere(range, drawn.current)
@@ -71,6 +72,8 @@ export function useCardList(
     },
   })
   const items = virtualizer.getVirtualItems()
+  const isLacking = beyond < wanted && items.length < tasks.length
+  useEffect(() => (isLacking ? takeTurns(drawMore) : undefined), [isLacking, drawMore])
   useEffect(() => {
     const { range } = virtualizer
     if (!isShort && isElsewhere(range, drawn.current)) startAnew()
