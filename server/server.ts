@@ -27,15 +27,22 @@ interface Patience {
   headers: number
   /** From there to the end of its body; files have a limit of their own. */
   request: number
+  /** Without a byte either way, as when somebody does not read their answer. */
+  idle: number
   /** Between two looks at who takes longer: Node looks every half minute. */
   look: number
 }
-const usualPatience: Patience = { headers: 10_000, request: 30_000, look: 1_000 }
+const usualPatience: Patience = {
+  headers: 10_000,
+  request: 30_000,
+  idle: 5 * 60_000,
+  look: 1_000,
+}
 
 interface Options {
   /** The address of the installation; `https` has headers of its own. */
   baseUrl?: string
-  patience?: Patience
+  patience?: Partial<Patience>
   mostConnections?: number
 }
 
@@ -43,8 +50,9 @@ interface Options {
 export async function listen(
   host: string,
   port: number,
-  { baseUrl = '', patience = usualPatience, mostConnections = usualConnections }: Options = {},
+  { baseUrl = '', patience: given, mostConnections = usualConnections }: Options = {},
 ): Promise<ListeningServer> {
+  const patience = { ...usualPatience, ...given }
   let app: Hono<HttpEnv> | null = null
   const unavailable = refuser(baseUrl)
   const listener = getRequestListener(
@@ -71,6 +79,7 @@ export async function listen(
   })
   server.headersTimeout = patience.headers
   server.requestTimeout = 0
+  server.timeout = patience.idle
   server.keepAliveTimeout = 65_000
   server.maxConnections = mostConnections
   await bind(server, host, port)

@@ -84,6 +84,25 @@ it('lets go of slow callers when their time is over: silent, in the headers, in 
   expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
+it('lets go of who does not read their answer', async () => {
+  const server = await listen('127.0.0.1', 0, { patience: { idle: 200 }, mostConnections: 1 })
+  onTestFinished(() => server.stop())
+  const endless = () =>
+    new ReadableStream({ pull: (answer) => answer.enqueue(Buffer.alloc(65_536)) })
+  server.ready(
+    new Hono<HttpEnv>()
+      .get('/', (http) => http.body(endless()))
+      .get('/room', (http) => http.text('')),
+  )
+  const socket = connect(server.port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const room = () => fetch(`http://127.0.0.1:${server.port}/room`).then(Boolean, () => false)
+  await once(socket, 'connect')
+  expect(await room()).toBe(false)
+  await until('room', room)
+})
+
 it('answers 431 to headers too large, also to who is still sending a large body', async () => {
   const server = await listening()
   server.ready(new Hono<HttpEnv>())

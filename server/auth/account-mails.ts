@@ -10,6 +10,7 @@ import {
   countMailRequest,
   mayMail,
   mayMailAgain,
+  mayMailNewAddress,
   mayMailUnproved,
   refuseMoreMails,
 } from './mail-limits.ts'
@@ -29,7 +30,7 @@ export async function recover(
     const [account] = await ownerOf(tx, email).for('update')
     const waiting = account ? [] : await signUpsOf(tx, email)
     if (!account && waiting.length === 0) return
-    if (!(await mayMail(tx, 'recovery', email, now))) return
+    if (!(await mayMail(tx, account ? 'recovery' : 'unconfirmed', email, now))) return
     // Nobody knows yet whose password to replace.
     if (!account) {
       if (!(await mayMailUnproved(tx, 'recovery', now))) return
@@ -82,7 +83,8 @@ async function resendSignUp(tx: Tx, call: Call, email: string, redirectTo: strin
 async function resendNewAddress(tx: Tx, { services }: Call, email: string, redirectTo: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email))
   if (!account?.newEmail) return
-  if (!(await mayMail(tx, 'email_change', account.newEmail, services.now()))) return
+  const { id, newEmail } = account
+  if (!(await mayMailNewAddress(tx, id, newEmail, services.now()))) return
   await services.mail.enqueue(tx, 'change-email', { accountId: account.id, redirectTo })
 }
 

@@ -30,7 +30,7 @@ export function authMailTexts(config: Config, now: () => Date): AuthLetters {
         subject: 'Confirme seu e-mail',
         paragraphs: [
           'Você se cadastrou no Mutirão. Confirme seu e-mail para ativar a conta.',
-          `O cadastro foi feito em ${moment(createdAt)}, com o nome ${fullName}. Se há outra mensagem como esta, use só a do seu cadastro: alguém pode ter usado o seu e-mail.`,
+          `O cadastro foi feito em ${moment(createdAt)}${underName(fullName)}. Se há outra mensagem como esta, use só a do seu cadastro: alguém pode ter usado o seu e-mail.`,
           'Abra o link no navegador em que você se cadastrou, ou digite lá o código. Em outro aparelho o link também serve: por segurança, você escolhe a senha de novo.',
           'Depois disso, o administrador precisa aprovar o seu acesso; avisaremos por e-mail.',
           'O link vale por 24 horas. Se não foi você, ignore esta mensagem.',
@@ -110,3 +110,11 @@ export async function findAccount(tx: Tx, accountId: string): Promise<AccountRow
 const moment = (at: Date) =>
   at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const timeZone = 'America/Sao_Paulo'
+
+/** Whoever signs somebody else up chooses it: it must be no letter of theirs, and nothing to click on. */
+function underName(name: string): string {
+  if (/[\p{L}\d-]{2}\.\p{L}{2}|\/\/|@/u.test(name)) return ''
+  const brief = [...name].slice(0, longestName).join('')
+  return `, com o nome ${brief}${brief === name ? '' : '…'}`
+}
+const longestName = 60

@@ -78,6 +78,18 @@ describe('a session alone (R37)', () => {
     const refused = await guess('errada')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
   })
+
+  it('tries ten new passwords in a quarter of an hour, each of which is compared', async () => {
+    const { browser } = await recovering('Elisa Prado')
+    const choose = () => browser.updateUser({ password })
+    for (let time = 0; time < 10; time += 1) {
+      expect(await refusalOf(choose())).toMatchObject({ code: 'same_password' })
+    }
+    expect(await refusalOf(choose())).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+    })
+  })
 })
 
 describe('with the present password or the code of a mail', () => {

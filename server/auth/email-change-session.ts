@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { getCookie, setCookie } from 'hono/cookie'
 import { Id } from '#contract/fields.ts'
 import { identify } from '#server/access/identify.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { Call, SignedInCall } from './auth-call.ts'
 import { AuthError } from './auth-error.ts'
-import { cookieOptions } from './cookies.ts'
+import { ownCookie, setOwnCookie } from './cookies.ts'
 
 const name = 'mutirao-email-change'
 /** As long as the link of the mail. */
@@ -15,18 +14,19 @@ const day = 24 * 60 * 60
  * The session that asked for a new address. auth-js sends no session along with the token of a mail;
  * without this, the browser that asked could not prove that it did.
  */
-export const rememberEmailChange = ({ services, http, caller }: SignedInCall): void =>
-  setCookie(http, name, caller.sessionId, cookieOptions(services.config, day))
+export const rememberEmailChange = (call: SignedInCall): void =>
+  setOwnCookie(call, name, call.caller.sessionId, day)
 
 /**
  * The account whose new address may be confirmed here: that of the session shown, or of the one that
  * asked for it in this browser and is still open. Whoever owns an address must not give it to an
  * account of somebody else by opening a link.
  */
-export async function accountChangingEmail({ services, http }: Call): Promise<string> {
+export async function accountChangingEmail(call: Call): Promise<string> {
+  const { services, http } = call
   const caller = await identify(services, http.req.header('authorization'))
   if (typeof caller !== 'string') return caller.accountId
-  const remembered = Id.safeParse(getCookie(http, name))
+  const remembered = Id.safeParse(ownCookie(call, name))
   if (!remembered.success) throw sessionNeeded()
   const [session] = await services.db.queries
     .select({ accountId: sessions.accountId })

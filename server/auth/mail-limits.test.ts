@@ -144,6 +144,19 @@ describe('mails to addresses that nobody has proved', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  it('about a recovery use up none of the recoveries once there is an account', async () => {
+    // The budget in all is another one's affair.
+    world.clock.advance(hours(1))
+    const email = newEmail('espera')
+    await join(email)
+    for (let time = 0; time < 6; time += 1) expect(await recover(email)).toMatchObject(accepted)
+    const [signUp, ...others] = await mailsTo(email)
+    expect(others).toHaveLength(5)
+    await answerOf(openBrowser(world).verifyOtp(linkIn(signUp ?? { links: [] })))
+    expect(await recover(email)).toMatchObject(accepted)
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Escolha uma nova senha')
+  })
+
   it('are sent again fifty times an hour for one network, to however many', async () => {
     const from = newAddress()
     const email = newEmail('nova')
@@ -167,6 +180,17 @@ describe('mails to addresses that nobody has proved', () => {
       browser.updateUser({ email: newEmail('novo'), current_password: password } as object)
     for (let time = 0; time < 10; time += 1) await answerOf(ask())
     expect(await refusalOf(ask())).toMatchObject(tooMany)
+  })
+
+  it('that are to be one’s new one are five an hour, and use up nobody else’s', async () => {
+    const email = newEmail('desejado')
+    const ask = ({ browser }: Awaited<ReturnType<typeof signedIn>>) =>
+      browser.updateUser({ email, current_password: password } as object)
+    const [kim, lia] = [await signedIn(world, 'Kim Reis'), await signedIn(world, 'Lia Reis')]
+    for (let time = 0; time < 5; time += 1) await answerOf(ask(kim))
+    expect(await refusalOf(ask(kim))).toMatchObject(tooMany)
+    await answerOf(ask(lia))
+    expect(await mailsTo(email)).toHaveLength(6)
   })
 })
 

@@ -5,21 +5,32 @@ import { AuthError } from './auth-error.ts'
 import { countAgainst, countIn, isBeyond } from './limits.ts'
 
 /** Each has a budget of its own: a flood of one never stops another. */
-type MailReason = 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication'
+type MailReason =
+  | 'signup'
+  | 'resend'
+  | 'recovery'
+  /** A recovery where no account is yet: its mails open nothing, and use up none that do. */
+  | 'unconfirmed'
+  | 'email_change'
+  | 'reauthentication'
 
 const hour = 60 * 60_000
 /**
  * Mails to one address in an hour. No link lives shorter than that, so whoever uses the budget up,
  * the last of these mails still works: nobody is kept from recovering their account. Sign-ups have
- * room for people in several networks: there each person waits for a mail of their own.
+ * room for people in several networks, and new addresses for several accounts: there each person
+ * waits for a mail of their own.
  */
 const mostToOne: Record<MailReason, number> = {
   signup: 20,
   resend: 20,
   recovery: 5,
-  email_change: 5,
+  unconfirmed: 5,
+  email_change: 20,
   reauthentication: 5,
 }
+/** Of the mails to a new address, those that one account may cause: others' wishes use up none of them. */
+const mostFromOneAccount = 5
 /** Of the mails about sign-ups, those that one network may ask for: to one address, and to all. */
 const mostFromOneNetwork = 5
 const mostAgainFromOneNetwork = 50
@@ -99,6 +110,18 @@ const toUnproved = (key: 'signup' | 'resend' | 'recovery') => ({
   most: mostToUnproved,
   window: hour,
 })
+
+/** The same for a mail to the new address that an account asks for. */
+export async function mayMailNewAddress(
+  tx: Tx,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const key = `${accountId} ${email}`
+  const limit = { name: 'mailsFromAccount', key, most: mostFromOneAccount, window: hour }
+  return (await countIn(tx, limit, now)) === null && mayMail(tx, 'email_change', email, now)
+}
 
 /** For who is signed in, and may know that there were too many. */
 export async function refuseMoreMails(

@@ -87,6 +87,21 @@ describe('a stranger signs up with somebody’s address (R37)', () => {
     expect((await asStranger(email)).mail.text).toContain(`com o nome Estranha. ${warning}`)
   })
 
+  it('writes nothing of the stranger’s own, and no address, into the mail', async () => {
+    const write = async (full_name: string) => {
+      const email = newEmail('alvo')
+      const data = { full_name }
+      await answerOf(openBrowser(world).signUp({ email, password: 'segredo', options: { data } }))
+      return (await world.mailTo(email)).text
+    }
+    for (const name of ['Ganhe em premios.example', 'Veja https://x', 'Escreva a@b']) {
+      expect(await write(name)).not.toContain(name)
+    }
+    expect(await write('J. R. Santos')).toContain('com o nome J. R. Santos. Se há')
+    const long = 'Oferta '.repeat(20)
+    expect(await write(long)).toContain(`com o nome ${long.slice(0, 60)}…. Se há`)
+  })
+
   it('opens nothing with any password before an address is confirmed', async () => {
     const email = newEmail('alvo')
     for (const { browser, password } of [await asStranger(email), await asOwner(email)]) {

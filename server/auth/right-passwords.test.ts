@@ -1,5 +1,5 @@
 import { hashSync } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { accounts, attemptCounters } from '#server/db/schema.ts'
 import { newAddress } from '#server/testing/auth-browser.ts'
@@ -7,8 +7,9 @@ import { fetchWithCookies } from '#server/testing/cookie-jar.ts'
 import { addAccount, password } from '#server/testing/people.ts'
 import { until } from '#server/testing/until.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import type { LaneTimes } from './slow-lanes.ts'
 
-async function aWorld(times: { accountTurn: number; longestTurn: number }): Promise<World> {
+async function aWorld(times: Partial<LaneTimes>): Promise<World> {
   const world = await startWorld({}, times)
   onTestFinished(() => world.stop())
   return world
@@ -83,6 +84,29 @@ it('who signs in rightly thirty times in ten minutes, from one network, takes tu
   expect(await enter(world, email, network, browser)).toBe(429)
   // Elsewhere nobody has done so.
   expect(await enter(world, email, newAddress(), browser)).toBe(200)
+})
+
+it('who signs in rightly to many accounts, from one network, takes turns as well', async () => {
+  const world = await aWorld({ accountTurn: 5_000, networkTurn: 60_000, longestTurn: 50 })
+  const place = { db: world.services.db }
+  const [ana, bruno] = [await addAccount(place, 'Ana Souza'), await addAccount(place, 'Bruno Lima')]
+  const [network, browser] = [newAddress(), fetchWithCookies()]
+  expect(await enter(world, ana.email, network, browser)).toBe(200)
+  expect(await enter(world, bruno.email, network, browser)).toBe(200)
+  expect(await enter(world, ana.email, network, browser)).toBe(200)
+  const many = (key: string) =>
+    world.services.db.queries
+      .update(attemptCounters)
+      .set({ count: 300 })
+      .where(like(attemptCounters.key, `${key} %`))
+  // Those whose browser is known have turns of their own: the first is free.
+  await many('unknown')
+  expect(await enter(world, ana.email, network)).toBe(200)
+  expect(await enter(world, bruno.email, network)).toBe(429)
+  expect(await enter(world, bruno.email, network, browser)).toBe(200)
+  await many('known')
+  expect(await enter(world, bruno.email, network, browser)).toBe(429)
+  expect(await enter(world, bruno.email, newAddress(), browser)).toBe(200)
 })
 
 it('who hangs up while a guess waits for its turn keeps no place', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { grantToken, verifyToken } from '#contract/auth.ts'
-import { callRoute } from '#server/testing/api-client.ts'
+import { callRoute, type Fetch } from '#server/testing/api-client.ts'
 import {
   answerOf,
   linkIn,
@@ -43,6 +43,25 @@ it('an odd sign-up cookie is no sign-up, and no failure', async () => {
     const code = { type: 'signup', email, token: '123456' }
     await expect(callRoute(withCookie, verifyToken, code)).rejects.toMatchObject({ status: 403 })
   }
+})
+
+it('a page of a neighbouring host plants no sign-up of a stranger', async () => {
+  const world = await aWorld({ baseUrl: 'https://quadros.exemplo.com.br' })
+  const email = newEmail('ana')
+  const response = await world.fetch('/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { full_name: 'Estranha' } }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  const [kept = ''] = response.headers.getSetCookie()
+  expect(kept).toMatch(/^__Host-mutirao-sign-up=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  const planted: Fetch = (path, init) =>
+    world.fetch(path, { ...init, headers: { ...init?.headers, cookie: `mutirao-sign-up=${id}` } })
+  const { token_hash } = linkIn(await world.mailTo(email))
+  const { user } = await callRoute(planted, verifyToken, { type: 'signup', token_hash })
+  // The address is proved; whose password it was is not.
+  expect(user.app_metadata).toMatchObject({ password_needed: true })
 })
 
 it('who has written a great deal can still sign out', async () => {

@@ -29,6 +29,11 @@ const free = {
  * for a moment like a wrong one, and whoever has an account could send them without end.
  */
 const signIns = { name: 'signIns', most: 30, window: 10 * 60_000 }
+/**
+ * The same for all accounts of one network together, and apart from it for the tries of its known
+ * browsers: accounts are had for the asking, and right passwords are taken off the network's wrong ones.
+ */
+const ofNetwork = { name: 'networkSignIns', most: 300, window: 10 * 60_000 }
 
 /** Whose account a password is tried at; without a hash nobody's, which must not be noticed. */
 interface Guessed {
@@ -59,12 +64,14 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
   const { email } = guessed
   const site = siteOf(http.get('address'))
   const hangUp = hangUpOf(http)
+  const waitBesideOthers = () => services.slowLanes.turn('network', site, [email, password], hangUp)
   const waitForTurn = () => services.slowLanes.turn('account', email, [site, password], hangUp)
   const rightOnes = { ...signIns, key: boundedKey(services, email, site) }
   const often = await isReached(services, rightOnes)
   const device = knownDevice(call, guessed)
   const own = device && { ...free.device, key: boundedKey(services, device) }
   if (own && (await countWithin(services, own)) === null) {
+    if (await isUsedUp(services, within(site, 'known'))) await waitBesideOthers()
     if (often) await waitForTurn()
     return {
       whose: { site, account: email },
@@ -76,9 +83,10 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
     }
   }
 
-  const network = { ...free.network, most: mostFrom(site), key: site }
-  const crowded = await isUsedUp(services, network)
-  if (crowded) await services.slowLanes.turn('network', site, [email, password], hangUp)
+  const network = { ...free.network, most: free.network.most * sizeOf(site), key: site }
+  const rightOfAll = within(site, 'unknown')
+  const crowded = (await isUsedUp(services, network)) || (await isReached(services, rightOfAll))
+  if (crowded) await waitBesideOthers()
   const pair = { ...free.pair, key: boundedKey(services, email, site) }
   const account = { ...free.account, key: boundedKey(services, email) }
   // Beyond the pair's own tries the account's are not used up: one network cannot spend them all.
@@ -89,14 +97,20 @@ export async function admitGuess(call: Call, guessed: Guessed, password: string)
     right: async () => {
       await forgetCounter(services, pair)
       for (const limit of [network, account]) await takeBack(services, limit)
-      await countWithin(services, rightOnes)
+      for (const limit of [rightOnes, rightOfAll]) await countWithin(services, limit)
     },
     refuse: crowded || slow ? silently : plainly,
   }
 }
 
 /** Of IPv6 a site is a /48, in which several households may live. */
-const mostFrom = (site: string) => (site.includes(':') ? 3 : 1) * free.network.most
+const sizeOf = (site: string) => (site.includes(':') ? 3 : 1)
+
+const within = (site: string, browsers: 'known' | 'unknown'): Limit => ({
+  ...ofNetwork,
+  most: ofNetwork.most * sizeOf(site),
+  key: `${browsers} ${site}`,
+})
 
 const plainly: Guess['refuse'] = (code) => {
   throw new AuthError(code)

@@ -14,7 +14,8 @@ import { rememberDevice } from './device-cookie.ts'
 import { rememberEmailChange } from './email-change-session.ts'
 import { identified } from './identified.ts'
 import { hasProof, refuseWithoutRecovery, spendRecovery } from './identity-proof.ts'
-import { refuseMoreAddresses, refuseMoreMails } from './mail-limits.ts'
+import { countWithin } from './limits.ts'
+import { mayMailNewAddress, refuseMoreAddresses } from './mail-limits.ts'
 import { changeMetadata } from './metadata.ts'
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts'
 import { safeRedirect } from './redirects.ts'
@@ -77,7 +78,12 @@ function refuseUnapproved({ approved }: Caller, { email, data }: Input<typeof ch
   if ((email || data) && !approved) throw new AuthError('approval_required')
 }
 
-async function newHashOf({ http }: SignedInCall, account: AccountRow, password: string) {
+/** Each costs a core for a moment, and the refusal of the present one spends nothing else. */
+const newPasswords = { name: 'newPasswords', most: 10, window: 15 * 60_000 }
+
+async function newHashOf({ services, http }: SignedInCall, account: AccountRow, password: string) {
+  const retryAfter = await countWithin(services, { ...newPasswords, key: account.id })
+  if (retryAfter !== null) throw new AuthError('over_request_rate_limit', { retryAfter })
   const whose = { site: siteOf(http.get('address')) }
   if (await passwordMatches(account.passwordHash, password, whose)) {
     throw new AuthError('same_password')
@@ -134,7 +140,9 @@ async function askForNewAddress(
     .where(stillWith(accountId, passwordHash))
     .returning({ id: accounts.id })
   refuseIfNone(changed)
-  await refuseMoreMails(tx, 'email_change', email, services.now())
+  if (!(await mayMailNewAddress(tx, accountId, email, services.now()))) {
+    throw new AuthError('over_email_send_rate_limit')
+  }
   await refuseMoreAddresses(tx, accountId, services.now())
   const redirectTo = safeRedirect(services.config, redirect)
   await services.mail.enqueue(tx, 'change-email', { accountId, redirectTo })

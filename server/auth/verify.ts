@@ -62,11 +62,16 @@ export async function verify(call: Call, input: Input<typeof verifyToken>): Prom
 const wrongSignUpCode =
   'O código é inválido ou expirou. Use o da mensagem do seu último cadastro, ou peça um novo.'
 
-/** In a browser that signed up, the code of that sign-up alone; in any other, of any that waits. */
+/**
+ * In a browser that signed up, the code of that sign-up alone; in any other, of the newest. One guess
+ * compared with all that wait would be as many guesses as somebody has made sign-ups.
+ */
 const ofSignUps = (email: string, own: SignUp | undefined) =>
   own
     ? eq(oneTimeTokens.signUpId, own.id)
-    : sql`${oneTimeTokens.signUpId} in (select id from ${signUps} where ${eq(signUps.email, email)})`
+    : sql`${oneTimeTokens.signUpId} = (
+        select id from ${signUps} where ${eq(signUps.email, email)}
+         order by created_at desc limit 1)`
 
 const ofAccountWith = (email: string) =>
   sql`${oneTimeTokens.accountId} in (select id from ${accounts} where ${eq(accounts.email, email)})`

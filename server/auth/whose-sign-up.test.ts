@@ -12,7 +12,7 @@ import {
   refusalOf,
   signInAs,
 } from '#server/testing/auth-browser.ts'
-import { minutes } from '#server/testing/clock.ts'
+import { minutes, seconds } from '#server/testing/clock.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -82,6 +82,20 @@ describe.each(Object.entries(ways))('the %s of a sign-up’s mail (R37)', (way, 
     })
     // The first password of an account changes none, so nobody is warned of it.
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirme seu e-mail'])
+  })
+
+  it('by code is that of the newest, or a guess would be compared with all that wait', async () => {
+    const email = newEmail('alvo')
+    const older = await asStranger(email)
+    world.clock.advance(seconds(1))
+    const newer = await asStranger(email)
+    const codeOf = ({ mail }: SignedUp) => ({ email, token: codeIn(mail), type: 'signup' as const })
+    const telephone = openBrowser(world)
+    if (codeIn(older.mail) !== codeIn(newer.mail)) {
+      const refused = await refusalOf(telephone.verifyOtp(codeOf(older)))
+      expect(refused).toMatchObject({ code: 'otp_expired' })
+    }
+    await answerOf(telephone.verifyOtp(codeOf(newer)))
   })
 
   it('serves on the telephone too: there its owner chooses the password again', async () => {
