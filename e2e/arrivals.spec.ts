@@ -61,7 +61,9 @@ test.describe('o que chega a uma coluna', () => {
     await expect(marked(page, 'Nova')).toHaveCount(0)
 
     await page.reload()
+    const copyMarked = marked(page, 'Tarefa 1 (Cópia)').waitFor()
     await chooseInMenu(page, 'Opções da tarefa Tarefa 1', 'Duplicar Tarefa')
+    await copyMarked
     await expect(cardTitled(page, 'Tarefa 1 (Cópia)')).toBeInViewport({ ratio: 1 })
 
     await page.reload()
