@@ -11,6 +11,7 @@ import {
   chooseOption,
   columnNamed,
   dialogNamed,
+  phone,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -155,21 +156,28 @@ test.describe('levar um cartão na mesa', () => {
   })
 })
 
-test('uma palavra comprida fica em seu cartão, e o menu ao alcance', async ({ page, ana }) => {
-  const word = 'x'.repeat(60)
-  const { path } = await boardWithTasks(ana, word)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(path)
-    const card = cardTitled(page, word)
-    const menu = page.getByRole('button', { name: `Opções da tarefa ${word}` })
-    const title = await boxOf(card.getByRole('button', { name: word, exact: true }))
-    expect(title.x + title.width).toBeLessThanOrEqual((await boxOf(menu)).x)
-    expect(await card.evaluate((face) => face.scrollWidth - face.clientWidth)).toBe(0)
-    await menu.click()
-    await expect(page.getByRole('menuitem', { name: 'Excluir Tarefa' })).toBeVisible()
-  }
-})
+for (const screen of [{ viewport: { width: 1440, height: 844 } }, phone]) {
+  test.describe(`${screen.viewport.width} px`, () => {
+    test.use(screen)
+
+    test('uma palavra comprida fica em seu cartão, e o menu ao alcance', async ({
+      page,
+      ana,
+      press,
+    }) => {
+      const word = 'x'.repeat(60)
+      const { path } = await boardWithTasks(ana, word)
+      await page.goto(path)
+      const card = cardTitled(page, word)
+      const menu = page.getByRole('button', { name: `Opções da tarefa ${word}` })
+      const title = await boxOf(card.getByRole('button', { name: word, exact: true }))
+      expect(title.x + title.width).toBeLessThanOrEqual((await boxOf(menu)).x)
+      expect(await card.evaluate((face) => face.scrollWidth - face.clientWidth)).toBe(0)
+      await press(menu)
+      await expect(page.getByRole('menuitem', { name: 'Excluir Tarefa' })).toBeVisible()
+    })
+  })
+}
 
 /** The most pixels that the board has been scrolled in half a second, for a whole one. */
 async function noteSpeed(page: Page): Promise<() => Promise<number>> {
