@@ -61,7 +61,9 @@ test.describe('o que chega a uma coluna', () => {
     await expect(marked(page, 'Nova')).toHaveCount(0)
 
     await page.reload()
+    const copyMarked = marked(page, 'Tarefa 1 (Cópia)').waitFor()
     await chooseInMenu(page, 'Opções da tarefa Tarefa 1', 'Duplicar Tarefa')
+    await copyMarked
     await expect(cardTitled(page, 'Tarefa 1 (Cópia)')).toBeInViewport({ ratio: 1 })
 
     await page.reload()
@@ -133,31 +135,43 @@ test.describe('o que chega a uma coluna', () => {
     await expect(cardTitled(his, 'Nova')).not.toBeInViewport()
   })
 
-  test('um título e Enter, de novo e de novo; Esc fecha e guarda o que foi digitado', async ({
-    page,
-    ana,
-  }) => {
-    const { path } = await boardWithTasks(ana)
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).click()
-    const field = page.getByLabel('Título da nova tarefa em A Fazer')
-    await expect(field).toBeFocused()
-    await expect(field).toBeInViewport({ ratio: 1 })
-    for (const title of ['Lixar', 'Pintar', 'Envernizar']) {
-      await page.keyboard.type(title)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1366, height: 650 },
+  ]) {
+    test(`um título e Enter, de novo e de novo; Esc fecha e guarda o que foi digitado, a ${viewport.width}×${viewport.height}`, async ({
+      page,
+      ana,
+    }) => {
+      await page.setViewportSize(viewport)
+      const before = numbered(8)
+      const { path } = await boardWithTasks(ana, ...before)
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).click()
+      const field = page.getByLabel('Título da nova tarefa em A Fazer')
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport({ ratio: 1 })
+      for (const title of ['Lixar', 'Pintar', 'Envernizar']) {
+        await page.keyboard.type(title)
+        await page.keyboard.press('Enter')
+        await expect(cardTitled(page, title)).toBeInViewport({ ratio: 1 })
+        await expect(field).toBeInViewport({ ratio: 1 })
+      }
+      await expect(titlesIn(page, 'A Fazer')).toHaveText([
+        ...before,
+        ...['Lixar', 'Pintar', 'Envernizar'],
+      ])
       await page.keyboard.press('Enter')
-    }
-    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Lixar', 'Pintar', 'Envernizar'])
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Meia palavra')
-    await page.keyboard.press('Escape')
-    await expect(field).toHaveCount(0)
-    const several = page.getByRole('button', { name: 'Digitar várias tarefas em A Fazer' })
-    await expect(several).toBeFocused()
-    await several.press('Enter')
-    await expect(field).toHaveValue('Meia palavra')
-    await expect(titlesIn(page, 'A Fazer')).toHaveCount(3)
-  })
+      await page.keyboard.type('Meia palavra')
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveCount(0)
+      const several = page.getByRole('button', { name: 'Digitar várias tarefas em A Fazer' })
+      await expect(several).toBeFocused()
+      await several.press('Enter')
+      await expect(field).toHaveValue('Meia palavra')
+      await expect(titlesIn(page, 'A Fazer')).toHaveCount(11)
+    })
+  }
 
   test('um título digitado e recusado volta no diálogo de sua coluna', async ({ page, ana }) => {
     const { path } = await boardWithTasks(ana)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
-import { fingerOn, landingMark, middleOf } from './hand.ts'
+import { fingerOn, inHand, landingMark, middleOf } from './hand.ts'
 import { pauseClock } from './pause-clock.ts'
 import { boardWithTasks, cardTitled, columnNamed, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -119,6 +119,23 @@ test.describe('levar um cartão no telefone', () => {
     await page.clock.resume()
     await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
     expect(await noted.jsonValue()).toEqual([])
+  })
+
+  test('solto sobre o cabeçalho, não vai a lugar nenhum, e isso é dito', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
+    await page.goto(path)
+    const finger = await fingerOn(page)
+    const header = await middleOf(page.getByRole('banner').first())
+    await finger.take(await middleOf(cardTitled(page, 'Um')))
+    await finger.moveTo(header, 12)
+    await finger.letGo()
+    await expectToast(
+      page,
+      'Nada foi movido',
+      'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.',
+    )
+    await expect(inHand(page)).toHaveCount(0)
+    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
   })
 })
 

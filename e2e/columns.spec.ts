@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { middleOf } from './hand.ts'
 import {
   answering,
   boardWithTasks,
@@ -48,7 +49,10 @@ test.describe('as colunas', () => {
     await page.keyboard.press('Enter')
     await expect(columnNames(page).nth(3)).toHaveText('Conferir')
     const colour = page.getByLabel('Cor da coluna Conferir')
-    await colour.focus()
+    // A press on the dot: it opens the browser's own colours, where no story can choose.
+    const { x, y } = await middleOf(dot('Conferir'))
+    await page.mouse.click(x, y)
+    expect(await colour.evaluate((input) => input.matches(':open'))).toBe(true)
     await colour.fill('#aa3300')
     await expect(dot('Conferir')).toHaveCSS('background-color', 'rgb(170, 51, 0)')
     await expect(colour).toBeFocused()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addItem, changeItem } from '../contract/checklists.ts'
 import { createLabel, deleteLabel } from '../contract/labels.ts'
 import { createTask } from '../contract/tasks.ts'
@@ -14,18 +14,19 @@ import {
   columnNamed,
   deskViewport,
   dialogNamed,
+  phone,
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const field = (page: Page) => page.getByLabel('Filtrar tarefas')
 /** A phone has it in the menu of the header. */
-async function showFilter(page: Page): Promise<void> {
+async function showFilter(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   const menu = page.getByRole('button', { name: 'Mais ações' })
   await expect(field(page).or(menu).filter({ visible: true }).first()).toBeVisible()
   if (await field(page).isVisible()) return
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Filtrar tarefas' }).click()
+  await press(menu)
+  await press(page.getByRole('menuitem', { name: 'Filtrar tarefas' }))
 }
 
 const nothing = (page: Page) =>
@@ -34,139 +35,139 @@ const panel = (page: Page) => dialogNamed(page, 'Filtros')
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros ligados' })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ de \d+ tarefas?$/ })
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test(`o filtro, ${viewport.width} px`, async ({ page, context, installation, ana }) => {
-    await signInTo(context, installation, ana)
-    await page.setViewportSize(viewport)
+for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
+  test.describe(`${screen.viewport.width} px`, () => {
+    test.use(screen)
 
-    await test.step('diz que nada corresponde, e limpa', async () => {
-      const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
-      await page.goto(path)
-      await showFilter(page)
-      await field(page).fill('zzz')
-      await expect(nothing(page)).toBeVisible()
-      const inColumn = columnNamed(page, 'A Fazer').getByText('Nada com este filtro')
-      const { y, height } = await boxOf(inColumn)
-      expect((await boxOf(nothing(page))).y).toBeGreaterThan(y + height)
-      await expectAccessible(page)
-      await nothing(page).getByRole('button', { name: 'Limpar filtros' }).click()
-      await expect(nothing(page)).toHaveCount(0)
-      await expect(field(page)).toHaveValue('')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
-    })
+    test('o filtro', async ({ page, context, installation, ana, press }) => {
+      await signInTo(context, installation, ana)
 
-    await test.step('deixa ver o que se cria filtrando, com uma palavra por quê', async () => {
-      await field(page).fill('pintar')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
-      await addTaskTo(page, 'A Fazer', 'Lixar')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
-      const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
-      await expect(why).toHaveCount(1)
-      await expect(count(page)).toHaveText('2 de 3 tarefas')
-      await field(page).fill('pint')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
-      await expect(why).toHaveCount(0)
-      await expect(count(page)).toHaveText('1 de 3 tarefas')
-    })
+      await test.step('diz que nada corresponde, e limpa', async () => {
+        const { path } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+        await page.goto(path)
+        await showFilter(page, press)
+        await field(page).fill('zzz')
+        await expect(nothing(page)).toBeVisible()
+        const inColumn = columnNamed(page, 'A Fazer').getByText('Nada com este filtro')
+        const { y, height } = await boxOf(inColumn)
+        expect((await boxOf(nothing(page))).y).toBeGreaterThan(y + height)
+        await expectAccessible(page)
+        await press(nothing(page).getByRole('button', { name: 'Limpar filtros' }))
+        await expect(nothing(page)).toHaveCount(0)
+        await expect(field(page)).toHaveValue('')
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Varrer'])
+      })
 
-    const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
-    const labelId = crypto.randomUUID()
-    await ana.call(createLabel, { projectId, id: labelId, name: 'Urgente', color: 'red' })
-    const urgent = { title: 'Pintar já', priority: 'high' as const, labels: [labelId] }
-    await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
-    await ana.call(createTask, {
-      ...{ projectId, columnId: columnIds.doing, title: 'Podar', assignees: [ana.userId] },
-      dueDate: '2020-01-31',
-    })
+      await test.step('deixa ver o que se cria filtrando, com uma palavra por quê', async () => {
+        await field(page).fill('pintar')
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+        await addTaskTo(page, 'A Fazer', 'Lixar', press)
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
+        const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
+        await expect(why).toHaveCount(1)
+        await expect(count(page)).toHaveText('2 de 3 tarefas')
+        await field(page).fill('pint')
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
+        await expect(why).toHaveCount(0)
+        await expect(count(page)).toHaveText('1 de 3 tarefas')
+      })
 
-    await test.step('de várias espécies: todas juntas, e de cada uma qualquer escolha', async () => {
-      await page.goto('/dashboard')
-      await page.goto(path)
-      await showFilter(page)
-      await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-      await expectAccessible(page)
-      await panel(page).getByRole('button', { name: 'Alta' }).click()
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
-      await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
-      await expect(panel(page)).toContainText('1 de 4 tarefas')
-      await panel(page).getByRole('button', { name: 'Média' }).click()
-      await panel(page).getByRole('button', { name: 'Urgente' }).click()
-      await expect(panel(page)).toContainText('1 de 4 tarefas')
-      await panel(page).getByRole('button', { name: 'Nenhuma' }).click()
-      await expect(panel(page)).toContainText('4 de 4 tarefas')
-      await panel(page).getByRole('button', { name: 'Eu', exact: true }).click()
-      await panel(page).getByRole('button', { name: 'Atrasadas' }).click()
-      await expect(panel(page)).toContainText('1 de 4 tarefas')
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
-      await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Podar'])
-      await expect(columnNamed(page, 'A Fazer').locator('header')).toContainText('0 de 3')
-      await expect(chips(page).getByRole('listitem')).toHaveText([
-        'Responsável: eu',
-        'Prazo: atrasadas',
-        'Etiqueta: Urgente',
-        'Etiqueta: nenhuma',
-        'Prioridade: Alta',
-        'Prioridade: Média',
-      ])
-      await expectAccessible(page)
-    })
+      const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
+      const labelId = crypto.randomUUID()
+      await ana.call(createLabel, { projectId, id: labelId, name: 'Urgente', color: 'red' })
+      const urgent = { title: 'Pintar já', priority: 'high' as const, labels: [labelId] }
+      await ana.call(createTask, { projectId, columnId: columnIds.todo, ...urgent })
+      await ana.call(createTask, {
+        ...{ projectId, columnId: columnIds.doing, title: 'Podar', assignees: [ana.userId] },
+        dueDate: '2020-01-31',
+      })
 
-    await test.step('tira-se peça por peça, e voltar a traz de novo', async () => {
-      await chips(page).getByRole('button', { name: 'Tirar o filtro Responsável: eu' }).click()
-      await chips(page).getByRole('button', { name: 'Tirar o filtro Prazo: atrasadas' }).click()
-      await expect(count(page)).toHaveText('4 de 4 tarefas')
-      await page.goBack()
-      await expect(chips(page)).toContainText('Prazo: atrasadas')
-      await expect(count(page)).toHaveText('1 de 4 tarefas')
-      await page.goForward()
-      await expect(count(page)).toHaveText('4 de 4 tarefas')
-      await page.getByRole('button', { name: 'Limpar tudo' }).click()
-      await expect(chips(page)).toHaveCount(0)
-      await expect(page).not.toHaveURL(/etiqueta/)
-    })
+      await test.step('de várias espécies: todas juntas, e de cada uma qualquer escolha', async () => {
+        await page.goto('/dashboard')
+        await page.goto(path)
+        await showFilter(page, press)
+        await press(page.getByRole('button', { name: 'Filtros', exact: true }))
+        await expectAccessible(page)
+        await press(panel(page).getByRole('button', { name: 'Alta' }))
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+        await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
+        await expect(panel(page)).toContainText('1 de 4 tarefas')
+        await press(panel(page).getByRole('button', { name: 'Média' }))
+        await press(panel(page).getByRole('button', { name: 'Urgente' }))
+        await expect(panel(page)).toContainText('1 de 4 tarefas')
+        await press(panel(page).getByRole('button', { name: 'Nenhuma' }))
+        await expect(panel(page)).toContainText('4 de 4 tarefas')
+        await press(panel(page).getByRole('button', { name: 'Eu', exact: true }))
+        await press(panel(page).getByRole('button', { name: 'Atrasadas' }))
+        await expect(panel(page)).toContainText('1 de 4 tarefas')
+        await page.keyboard.press('Escape')
+        await expect(panel(page)).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
+        await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Podar'])
+        await expect(columnNamed(page, 'A Fazer').locator('header')).toContainText('0 de 3')
+        await expect(chips(page).getByRole('listitem')).toHaveText([
+          'Responsável: eu',
+          'Prazo: atrasadas',
+          'Etiqueta: Urgente',
+          'Etiqueta: nenhuma',
+          'Prioridade: Alta',
+          'Prioridade: Média',
+        ])
+        await expectAccessible(page)
+      })
 
-    await test.step('está no endereço: recarregar, voltar e avançar o mantêm', async () => {
-      await page.goto('/dashboard')
-      await page.goto(`${path}?prioridade=high`)
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
-      await field(page).fill('pint')
-      await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
-      await cardTitled(page, 'Pintar já').click()
-      await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeVisible()
-      await page.goBack()
-      await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
-      await expect(field(page)).toHaveValue('pint')
-      await page.reload()
-      await expect(field(page)).toHaveValue('pint')
-      await expect(chips(page).getByRole('listitem')).toHaveText(['Prioridade: Alta'])
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
-      await page.goBack()
-      await expect(page).toHaveURL(/\/dashboard$/)
-      await page.goForward()
-      await expect(field(page)).toHaveValue('pint')
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
-    })
+      await test.step('tira-se peça por peça, e voltar a traz de novo', async () => {
+        await press(chips(page).getByRole('button', { name: 'Tirar o filtro Responsável: eu' }))
+        await press(chips(page).getByRole('button', { name: 'Tirar o filtro Prazo: atrasadas' }))
+        await expect(count(page)).toHaveText('4 de 4 tarefas')
+        await page.goBack()
+        await expect(chips(page)).toContainText('Prazo: atrasadas')
+        await expect(count(page)).toHaveText('1 de 4 tarefas')
+        await page.goForward()
+        await expect(count(page)).toHaveText('4 de 4 tarefas')
+        await press(page.getByRole('button', { name: 'Limpar tudo' }))
+        await expect(chips(page)).toHaveCount(0)
+        await expect(page).not.toHaveURL(/etiqueta/)
+      })
 
-    await test.step('sabe o que mudou desde um dia, e diz o que não existe mais', async () => {
-      await page.goto(`${path}?mudou=2020-01-01&etiqueta=${labelId}`)
-      await expect(count(page)).toHaveText('1 de 4 tarefas')
-      await expect(chips(page)).toContainText('Mudou desde 01/01/2020')
-      await page.goto(`${path}?mudou=2999-01-01`)
-      await expect(count(page)).toHaveText('0 de 4 tarefas')
-      await ana.call(deleteLabel, { projectId, labelId })
-      await page.goto(`${path}?etiqueta=${labelId}&prazo=ontem`)
-      await expect(page.getByText('Esta visão usa uma etiqueta que não existe mais')).toBeVisible()
-      await expect(page.getByText('um filtro que não conhecemos: prazo=ontem')).toBeVisible()
-      await expect(nothing(page)).toBeVisible()
-      await chips(page)
-        .getByRole('button', { name: /^Tirar o filtro Etiqueta/ })
-        .click()
-      await expect(nothing(page)).toHaveCount(0)
+      await test.step('está no endereço: recarregar, voltar e avançar o mantêm', async () => {
+        await page.goto('/dashboard')
+        await page.goto(`${path}?prioridade=high`)
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+        await field(page).fill('pint')
+        await expect(page).toHaveURL(/filtro=pint&prioridade=high/)
+        await press(cardTitled(page, 'Pintar já'))
+        await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeVisible()
+        await page.goBack()
+        await expect(dialogNamed(page, 'Detalhes da Tarefa')).toBeHidden()
+        await expect(field(page)).toHaveValue('pint')
+        await page.reload()
+        await expect(field(page)).toHaveValue('pint')
+        await expect(chips(page).getByRole('listitem')).toHaveText(['Prioridade: Alta'])
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+        await page.goBack()
+        await expect(page).toHaveURL(/\/dashboard$/)
+        await page.goForward()
+        await expect(field(page)).toHaveValue('pint')
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
+      })
+
+      await test.step('sabe o que mudou desde um dia, e diz o que não existe mais', async () => {
+        await page.goto(`${path}?mudou=2020-01-01&etiqueta=${labelId}`)
+        await expect(count(page)).toHaveText('1 de 4 tarefas')
+        await expect(chips(page)).toContainText('Mudou desde 01/01/2020')
+        await page.goto(`${path}?mudou=2999-01-01`)
+        await expect(count(page)).toHaveText('0 de 4 tarefas')
+        await ana.call(deleteLabel, { projectId, labelId })
+        await page.goto(`${path}?etiqueta=${labelId}&prazo=ontem`)
+        await expect(
+          page.getByText('Esta visão usa uma etiqueta que não existe mais'),
+        ).toBeVisible()
+        await expect(page.getByText('um filtro que não conhecemos: prazo=ontem')).toBeVisible()
+        await expect(nothing(page)).toBeVisible()
+        await press(chips(page).getByRole('button', { name: /^Tirar o filtro Etiqueta/ }))
+        await expect(nothing(page)).toHaveCount(0)
+      })
     })
   })
 }

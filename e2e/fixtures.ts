@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { Person } from '../server/testing/people.ts'
 import { type Installation, install } from './installation.ts'
 import { signInTo } from './sign-in.ts'
@@ -15,6 +21,8 @@ interface Fixtures {
   hasty: boolean
   /** A new person, approved. */
   ana: Person
+  /** As this screen is used: by a finger where it feels one, or else by the mouse. */
+  press(target: Locator, options?: { force?: boolean }): Promise<void>
   /** Another person's own window, watched as closely. */
   windowOf(person: Person): Promise<Page>
 }
@@ -37,6 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await watched(context, installation, use)
   },
   ana: async ({ installation }, use) => use(await installation.person('Ana Souza')),
+  press: async ({ hasTouch }, use) =>
+    use((target, options) => (hasTouch ? target.tap(options) : target.click(options))),
   windowOf: async ({ browser, installation, contextOptions, hasty }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[] = []

@@ -11,7 +11,15 @@ import {
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+/** What the copying itself leaves in the clipboard: of what was copied before nothing is there. */
+async function copiedBy(page: Page, copy: () => Promise<void>): Promise<string> {
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  expect(await read()).toBe('')
+  await copy()
+  await expect.poll(read).not.toBe('')
+  return read()
+}
 
 test('"Copiar link" leva à tarefa, ao board e ao projeto', async ({
   page,
@@ -21,26 +29,31 @@ test('"Copiar link" leva à tarefa, ao board e ao projeto', async ({
 }) => {
   await signInTo(context, installation, ana)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { path, boardId, projectId } = await boardWithTasks(ana, 'Pintar')
+  const { path, boardId, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
   await anotherBoardWithTasks(ana, projectId, 'Festa')
-  await page.goto(`${path}?board=${boardId}`)
-  await chooseInMenu(page, 'Opções da tarefa Pintar', 'Copiar link')
+  const project = `${installation.baseUrl}${path}`
+  const board = `${project}?board=${boardId}`
+  const task = `${board}&task=${taskIds[0]}`
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await page.goto(board)
+  const fromMenu = () => chooseInMenu(page, 'Opções da tarefa Pintar', 'Copiar link')
+  expect(await copiedBy(page, fromMenu)).toBe(task)
   await expectToast(page, 'Link copiado!')
-  const fromMenu = await copied(page)
   await cardTitled(page, 'Pintar').click()
-  await dialogNamed(page, 'Detalhes da Tarefa').getByRole('button', { name: 'Copiar link' }).click()
-  expect(await copied(page)).toBe(fromMenu)
+  const fromDetails = () => details.getByRole('button', { name: 'Copiar link' }).click()
+  expect(await copiedBy(page, fromDetails)).toBe(task)
   await page.goto('/dashboard')
-  await page.goto(fromMenu)
-  await expect(dialogNamed(page, 'Detalhes da Tarefa').getByLabel('Título')).toHaveValue('Pintar')
+  await page.goto(task)
+  await expect(details.getByLabel('Título')).toHaveValue('Pintar')
   await page.keyboard.press('Escape')
 
-  await chooseInMenu(page, 'Opções do board Obras', 'Copiar link')
-  await expect.poll(() => copied(page)).toContain(`${path}?board=${boardId}`)
-  await page.goto(await copied(page))
+  const ofBoard = () => chooseInMenu(page, 'Opções do board Obras', 'Copiar link')
+  expect(await copiedBy(page, ofBoard)).toBe(board)
+  await page.goto('/dashboard')
+  await page.goto(board)
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
 
   await page.goto('/dashboard')
-  await chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Copiar link')
-  await expect.poll(() => copied(page)).toMatch(new RegExp(`${path}$`))
+  const ofProject = () => chooseInMenu(page, 'Ações do projeto Praça das Flores', 'Copiar link')
+  expect(await copiedBy(page, ofProject)).toBe(project)
 })

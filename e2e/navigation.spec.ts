@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Person } from '../server/testing/people.ts'
 import { expectAccessible } from './accessibility.ts'
 import { boxOf } from './hand.ts'
 import {
@@ -8,35 +9,38 @@ import {
   cardTitled,
   deskViewport,
   dialogNamed,
+  phone,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { untilAtRest } from './until-at-rest.ts'
 import { test } from './windows.ts'
 
-test.describe('com quarenta boards', () => {
-  test.beforeEach(async ({ context, installation, ana }) => {
-    await signInTo(context, installation, ana)
-  })
+const fortyBoards = async (ana: Person) => {
+  const { path, projectId, boardId } = await boardWithTasks(ana, 'Pintar')
+  for (let number = 2; number <= 40; number += 1) {
+    await anotherBoardWithTasks(ana, projectId, `Board número ${number}`)
+  }
+  return `${path}?board=${boardId}`
+}
+const tab = (page: Page, name: string) => boardTabs(page).getByRole('link', { name, exact: true })
 
-  test('a aba escolhida está à vista, e a lista, que não se mexe, os encontra', async ({
-    page,
-    ana,
-  }) => {
-    const { path, projectId, boardId } = await boardWithTasks(ana, 'Pintar')
-    for (let number = 2; number <= 40; number += 1) {
-      await anotherBoardWithTasks(ana, projectId, `Board número ${number}`)
-    }
-    const tab = (name: string) => boardTabs(page).getByRole('link', { name, exact: true })
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await page.goto(`${path}?board=${boardId}`)
-      await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
+for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
+  test.describe(`com quarenta boards, ${screen.viewport.width} px`, () => {
+    test.use(screen)
+
+    test('a aba escolhida está à vista, e a lista, que não se mexe, os encontra', async ({
+      page,
+      context,
+      installation,
+      ana,
+      press,
+    }) => {
+      await signInTo(context, installation, ana)
+      await page.goto(await fortyBoards(ana))
+      await expect(tab(page, 'Obras')).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
 
-      await page.getByRole('button', { name: 'Todos os boards' }).click()
+      await press(page.getByRole('button', { name: 'Todos os boards' }))
       const list = dialogNamed(page, 'Boards do projeto')
       await expect(list.getByRole('option')).toHaveCount(40)
       await expect(list.locator('[aria-current="true"]')).toHaveText('Obras')
@@ -49,16 +53,34 @@ test.describe('com quarenta boards', () => {
       await field.fill('numero 23')
       await expect(list.getByRole('option')).toHaveText(['Board número 23'])
       await expectAccessible(page)
-      await field.press('Enter')
+      await press(list.getByRole('option'))
       await expect(list).toBeHidden()
-      await expect(tab('Board número 23')).toHaveAttribute('aria-current', 'page')
-      await expect(tab('Board número 23')).toBeInViewport({ ratio: 1 })
-    }
+      await expect(tab(page, 'Board número 23')).toHaveAttribute('aria-current', 'page')
+      await expect(tab(page, 'Board número 23')).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+test.describe('com muitos boards, pelo teclado e ao mudar a janela', () => {
+  test.beforeEach(async ({ context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+  })
+
+  test('Enter abre o board encontrado, e a aba escolhida fica à vista na janela estreita', async ({
+    page,
+    ana,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`${path}?board=${boardId}`)
-    await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
+    await page.goto(await fortyBoards(ana))
+    await page.getByRole('button', { name: 'Todos os boards' }).click()
+    const list = dialogNamed(page, 'Boards do projeto')
+    await list.getByRole('combobox', { name: 'Buscar boards' }).fill('numero 23')
+    await expect(list.getByRole('option')).toHaveText(['Board número 23'])
+    await page.keyboard.press('Enter')
+    await expect(list).toBeHidden()
+    await expect(tab(page, 'Board número 23')).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 700, height: 800 })
-    await expect(tab('Obras')).toBeInViewport({ ratio: 1 })
+    await expect(tab(page, 'Board número 23')).toBeInViewport({ ratio: 1 })
   })
 
   test('"Pular para o board" é a primeira parada do teclado', async ({ page, ana }) => {

@@ -4,15 +4,12 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { offlineBanner as banner } from './outage.ts'
 import { pauseClock } from './pause-clock.ts'
-import { boardWithTasks, dialogNamed, titlesIn } from './project-screen.ts'
+import { boardWithTasks, dialogNamed, phone, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`sem conexão, a ${viewport.width} px`, () => {
-    test.use({ viewport })
+for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
+  test.describe(`sem conexão, a ${screen.viewport.width} px`, () => {
+    test.use(screen)
     test.beforeEach(async ({ context, installation, ana }) => {
       await signInTo(context, installation, ana)
     })
@@ -50,23 +47,24 @@ for (const viewport of [
       page,
       context,
       ana,
+      press,
     }) => {
       await ana.call(createProject, { name: 'Horta' })
       await page.goto('/dashboard')
       const create = page.getByRole('button', { name: 'Novo Projeto' })
-      await create.click()
+      await press(create)
       const dialog = dialogNamed(page, 'Novo Projeto')
       await dialog.getByLabel('Nome do projeto').fill('Feira')
       await context.setOffline(true)
       await expect(dialog.getByText('dá para salvar quando ela voltar')).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Criar Projeto' })).toBeDisabled()
-      await dialog.getByRole('button', { name: 'Fechar' }).click()
+      await press(dialog.getByRole('button', { name: 'Fechar' }))
       await expect(create).toBeDisabled()
       await expect(page.getByText('Um projeto novo precisa de conexão.')).toBeVisible()
       await context.setOffline(false)
-      await create.click()
+      await press(create)
       await expect(dialog.getByLabel('Nome do projeto')).toHaveValue('Feira')
-      await dialog.getByRole('button', { name: 'Criar Projeto' }).click()
+      await press(dialog.getByRole('button', { name: 'Criar Projeto' }))
       await expect(page.getByRole('group', { name: 'Feira' })).toBeVisible()
     })
 
@@ -74,6 +72,7 @@ for (const viewport of [
       page,
       context,
       ana,
+      press,
     }) => {
       const { path } = await boardWithTasks(ana, 'Pintar')
       const item = (name: RegExp) => page.getByRole('menuitem', { name })
@@ -81,37 +80,39 @@ for (const viewport of [
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
       await context.setOffline(true)
       await expect(banner(page)).toBeVisible()
-      await page
-        .getByRole('button', { name: /^(Opções do projeto|Mais ações)$/ })
-        .filter({ visible: true })
-        .click()
+      await press(
+        page
+          .getByRole('button', { name: /^(Opções do projeto|Mais ações)$/ })
+          .filter({ visible: true }),
+      )
       for (const name of [/^Compartilhar/, /^Histórico/, /^Lixeira/, /^Exportar/]) {
         await expect(item(name)).toBeDisabled()
         await expect(item(name)).toContainText('sem conexão')
       }
       await expectAccessible(page)
       // Pressed all the same, it does nothing, and the menu is still there to choose something else.
-      await item(/^Histórico/).click({ force: true })
+      await press(item(/^Histórico/), { force: true })
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(item(/^Etiquetas/)).toBeEnabled()
       await context.setOffline(false)
       await expect(item(/^Histórico/)).toBeEnabled()
-      await item(/^Histórico/).click()
+      await press(item(/^Histórico/))
       await expect(dialogNamed(page, 'Histórico')).toBeVisible()
     })
 
-    test('um board novo é feito assim mesmo', async ({ page, context, ana }) => {
+    test('um board novo é feito assim mesmo', async ({ page, context, ana, press }) => {
       const { path } = await boardWithTasks(ana, 'Pintar')
       await page.goto(path)
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
       const openNew = async () => {
         const menu = page.getByRole('button', { name: 'Mais ações' })
-        if (await menu.isVisible()) await menu.click()
-        await page
-          .getByRole('button', { name: 'Novo Board' })
-          .or(page.getByRole('menuitem', { name: 'Novo Board' }))
-          .filter({ visible: true })
-          .click()
+        if (await menu.isVisible()) await press(menu)
+        await press(
+          page
+            .getByRole('button', { name: 'Novo Board' })
+            .or(page.getByRole('menuitem', { name: 'Novo Board' }))
+            .filter({ visible: true }),
+        )
         await expect(dialogNamed(page, 'Novo Board')).toBeVisible()
       }
       // Once before: no service worker, which has every part of the app, serves the pages of stories.

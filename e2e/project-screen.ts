@@ -9,6 +9,8 @@ import type { Installation } from './installation.ts'
 
 /** Large enough that no toast lies over what is pressed next. */
 export const deskViewport = { width: 1440, height: 1000 }
+/** Used by fingers. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A project with one board; the titles go to its first column. */
 export async function boardWithTasks(person: Person, ...titles: string[]) {
@@ -60,11 +62,14 @@ export const boardTabs = (page: Page) => page.getByRole('navigation', { name: 'B
 export const dialogNamed = (page: Page, name: string) =>
   page.getByRole('dialog', { name, exact: true })
 
-export async function addTaskTo(page: Page, column: string, title: string): Promise<void> {
-  await columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }).click()
+type Press = (target: Locator) => Promise<void>
+const click: Press = (target) => target.click()
+
+export async function addTaskTo(page: Page, column: string, title: string, press = click) {
+  await press(columnNamed(page, column).getByRole('button', { name: 'Adicionar tarefa' }))
   const dialog = dialogNamed(page, 'Criar Nova Tarefa')
   await dialog.getByLabel('Título').fill(title)
-  await dialog.getByRole('button', { name: 'Criar Tarefa' }).click()
+  await press(dialog.getByRole('button', { name: 'Criar Tarefa' }))
 }
 
 export async function chooseInMenu(page: Page, trigger: string, item: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { ProjectLine } from '../contract/projects.ts'
+import { signUp } from './auth-screen.ts'
 
 /** A state of the app to take a picture of. */
 export interface Screen {
   name: string
-  who: 'nobody' | 'ana' | 'newcomer' | 'waiting' | 'administrator'
+  who: 'nobody' | 'ana' | 'viewer' | 'collector' | 'newcomer' | 'waiting' | 'administrator'
   path: string
   /** What to do before the picture is taken. */
   open?: (page: Page) => Promise<void>
@@ -82,6 +83,12 @@ export const publicScreens: Screen[] = [
       await page.getByRole('button', { name: 'Cadastrar' }).click()
     },
   },
+  {
+    name: 'sign-up-code',
+    who: 'nobody',
+    path: '/auth',
+    open: (page) => signUp(page, 'Flávia Nunes', `flavia.${Date.now()}@exemplo.com.br`),
+  },
   { name: 'recovery', who: 'nobody', path: '/auth', open: press('Esqueci minha senha') },
   { name: 'confirm-email', who: 'nobody', path: '/auth/confirmar' },
   { name: 'new-password', who: 'nobody', path: '/auth/nova-senha#token_hash=x&type=recovery' },
@@ -99,6 +106,16 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { name: 'pending-approval', who: 'waiting', path: '/pending-approval' },
     { ...dashboard, name: 'dashboard' },
     { ...dashboard, name: 'dashboard-empty', who: 'newcomer' },
+    {
+      ...dashboard,
+      name: 'dashboard-many',
+      who: 'collector',
+      open: (page) =>
+        page
+          .getByText(/^0 tarefas/)
+          .first()
+          .waitFor(),
+    },
     { ...dashboard, name: 'project-menu', open: press(`Ações do projeto ${name}`) },
     { ...dashboard, name: 'new-project', open: press('Novo Projeto') },
     { ...dashboard, name: 'import', open: pressOrChoose('Importar') },
@@ -110,8 +127,12 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
     { ...dashboard, name: 'search', open: searching },
     { ...board, name: 'project-missing', who: 'newcomer' },
     { ...board, name: 'board' },
+    { ...board, name: 'board-read-only', who: 'viewer' },
+    { ...board, name: 'title-field', open: titleField },
+    { ...board, name: 'nothing-found', path: `${board.path}?filtro=zzz` },
     { ...board, name: 'board-menu', open: press('Opções do board Obras') },
     { ...board, name: 'task', open: openTask(task) },
+    { ...board, name: 'task-read-only', who: 'viewer', open: openTask(task) },
     { ...board, name: 'task-menu', open: press(`Opções da tarefa ${task}`) },
     { ...board, name: 'move-task', open: press(`Opções da tarefa ${task}`, 'Mover para…') },
     { ...board, name: 'new-task', open: press('Nova Tarefa') },
@@ -152,6 +173,12 @@ export function innerScreens({ id, name }: ProjectLine): Screen[] {
   ]
 }
 
+/** Of a project with more boards than there is room for tabs. */
+export const boardListScreen = (projectId: string): Screen => ({
+  ...{ name: 'board-list', who: 'collector', path: `/project/${projectId}` },
+  open: toDialog('Todos os boards'),
+})
+
 /** What the address in a mail shows: the question, that it is done, and of a wrong one nothing. */
 export const unsubscribeScreens = (path: string): Screen[] => [
   { name: 'unsubscribe', who: 'nobody', path },
@@ -164,6 +191,12 @@ async function openNotices(page: Page): Promise<void> {
   const bell = page.getByRole('button', { name: /^Caixa de avisos/ })
   if ((page.viewportSize()?.width ?? 0) >= 640) return bell.click()
   await page.getByRole('button', { name: 'Sua conta' }).click()
+}
+
+/** Under its column; it is fetched. */
+async function titleField(page: Page): Promise<void> {
+  await press('Digitar várias tarefas em A Fazer')(page)
+  await page.getByLabel('Título da nova tarefa em A Fazer').waitFor()
 }
 
 async function searching(page: Page): Promise<void> {

@@ -2,14 +2,21 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createOrder, getSubscription, processPayment } from '../contract/billing.ts'
-import { listProjects } from '../contract/projects.ts'
+import { createBoard } from '../contract/boards.ts'
+import { createProject, listProjects } from '../contract/projects.ts'
 import { demoProjects } from '../server/testing/demo-content.ts'
 import { fillProject } from '../server/testing/demo-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { until } from '../server/testing/until.ts'
 import { everyMail } from './every-mail.ts'
 import { adminEmail, adminPassword, type Installation, install } from './installation.ts'
-import { innerScreens, publicScreens, type Screen, unsubscribeScreens } from './screens.ts'
+import {
+  boardListScreen,
+  innerScreens,
+  publicScreens,
+  type Screen,
+  unsubscribeScreens,
+} from './screens.ts'
 import { signInTo } from './sign-in.ts'
 
 /** Every screen, wide and narrow, light and dark: `npm run screenshots [folder] [names]`. */
@@ -27,6 +34,24 @@ const situations: Record<string, string> = {
   recusar: 'failed',
   pendente: 'waiting',
 }
+
+/** More than the tabs have room for. */
+const manyBoards = [
+  ...['Carnaval de rua', 'Páscoa', 'Dia do Trabalhador', 'Festa junina', 'Festa julina'],
+  ...['Dia dos Pais', 'Independência', 'Primavera', 'Dia das Crianças', 'Finados'],
+  ...['Consciência Negra', 'Natal', 'Confraternização', 'Ano-Novo'],
+]
+
+/** So many that the dashboard offers to search and to order them. */
+const manyProjects = [
+  ['Horta comunitária', 'Canteiros, composteira e o plantio de cada estação'],
+  ['Biblioteca da rua', ''],
+  ['Mutirão de limpeza do córrego', 'Com a escola e a associação de moradores'],
+  ['Feira de trocas', 'Todo primeiro sábado do mês'],
+  ['Cineclube', ''],
+  ['Campanha do agasalho', 'Pontos de coleta, triagem e entrega'],
+  ['Aulas de violão', 'Instrumentos emprestados e sala cedida pela paróquia'],
+] as const
 
 // Without a provider it has a test checkout, and people who paid there.
 const installation = await install({ CHECKOUT_URL: '' })
@@ -54,6 +79,7 @@ try {
 /** Those without a password of their own have the one all test people have. */
 type People = Record<Screen['who'], { email: string; password?: string } | null> & {
   ana: Person
+  collector: Person
   bruno: Person
 }
 
@@ -70,7 +96,16 @@ async function fill({ person }: Installation): Promise<People> {
   const nobodys = { payment_id: 'null', external_reference: ana.userId }
   await carla.call(processPayment, nobodys).catch(() => {})
   const administrator = { email: adminEmail, password: adminPassword }
-  return { nobody: null, ana, bruno, newcomer: await person('Elisa Prado'), waiting, administrator }
+  const collector = await person('Gilberto Nogueira')
+  for (const [name, description] of manyProjects) {
+    await collector.call(createProject, { name, description })
+  }
+  const { id: projectId } = await collector.call(createProject, { name: 'Festas do ano' })
+  for (const name of manyBoards) await collector.call(createBoard, { projectId, name })
+  return {
+    ...{ nobody: null, ana, bruno, viewer: carla, collector, waiting, administrator },
+    newcomer: await person('Elisa Prado'),
+  }
 }
 
 /** On the test checkout, as its page does it. */
@@ -92,16 +127,18 @@ function unsubscribing({ email }: Person): Promise<string> {
   })
 }
 
-async function screens({ ana, bruno }: People): Promise<Screen[]> {
+async function screens({ ana, bruno, collector }: People): Promise<Screen[]> {
   const [project] = (await ana.call(listProjects, {})).projects
-  if (!project) throw new Error('the demo has projects')
+  const [manyBoarded] = (await collector.call(listProjects, {})).projects
+  if (!project || !manyBoarded) throw new Error('the demo has projects')
   const { checkoutUrl } = await ana.call(createOrder, {})
   const paying: Screen[] = [
     { name: 'test-checkout', who: 'ana', path: checkoutUrl },
     { name: 'admin-payments', who: 'administrator', path: '/admin/pagamentos' },
   ]
   const stopping = unsubscribeScreens(await unsubscribing(bruno))
-  const all = [...publicScreens, ...innerScreens(project), ...paying, ...stopping]
+  const inner = [...innerScreens(project), boardListScreen(manyBoarded.id)]
+  const all = [...publicScreens, ...inner, ...paying, ...stopping]
   return all.filter(({ name }) => wanted.test(name))
 }
 

@@ -11,6 +11,7 @@ import {
   chooseInMenu,
   columnNamed,
   dialogNamed,
+  phone,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 import { untilAtRest } from './until-at-rest.ts'
@@ -39,65 +40,72 @@ async function holdNotice(page: Page): Promise<void> {
 const toTheEnd = (page: Page) =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
 
-/** So far that the feet of the columns lie where the notice would. */
-const toTheFeet = (page: Page) =>
-  page
-    .getByRole('button', { name: 'Adicionar tarefa' })
-    .first()
-    .evaluate((foot) => scrollBy({ top: foot.getBoundingClientRect().bottom + 20 - innerHeight }))
+/** So far that the foot of the column lies where the notice would. */
+const toTheFoot = (_: Page, foot: Locator) =>
+  foot.evaluate((foot) => scrollBy({ top: foot.getBoundingClientRect().bottom + 20 - innerHeight }))
+
+/** Beside the screen, as on a phone, nothing would cover it. */
+const bringBeside = (column: Locator) =>
+  column.evaluate((column) => {
+    const { left } = column.getBoundingClientRect()
+    column.parentElement?.scrollBy({ left: left - 16, behavior: 'instant' })
+  })
 
 test.beforeEach(async ({ context, installation, ana }) => {
   await signInTo(context, installation, ana)
 })
 
-test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', async ({
-  page,
-  ana,
-}) => {
-  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
-  for (const text of 'abcdefgh') {
-    await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text })
-  }
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await page.goto(path)
-    await addTaskTo(page, 'A Fazer', 'Dois')
-    await expectToast(page, 'Tarefa criada!')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await holdNotice(page)
-    for (const place of [toTheEnd, toTheFeet]) {
-      await place(page)
-      for (const name of ['A Fazer', 'Em Progresso', 'Concluído']) {
-        const add = columnNamed(page, name).getByRole('button', { name: 'Adicionar tarefa' })
-        await expectUncovered(page, add)
-      }
-    }
-    await cardTitled(page, 'Um').click()
-    const details = dialogNamed(page, 'Detalhes da Tarefa')
-    const field = details.getByLabel('Novo item')
-    await field.fill('Mais um')
-    await field.press('Enter')
-    await expectToast(page, 'Item adicionado!')
-    await holdNotice(page)
-    await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
-    // It has come up, and stands still.
-    await page.evaluate(untilAtRest)
-    await expectUncovered(
+for (const screen of [
+  { viewport: { width: 1440, height: 900 } },
+  { viewport: { width: 1280, height: 800 } },
+  phone,
+]) {
+  test.describe(`${screen.viewport.width} px`, () => {
+    test.use(screen)
+
+    test('um aviso não cobre "Adicionar tarefa", nem os botões de um diálogo', async ({
       page,
-      details.getByRole('button', { name: 'Cancelar' }),
-      details.getByRole('button', { name: 'Salvar Alterações' }),
-      details.getByRole('button', { name: 'Fechar' }),
-    )
-    await expectAccessible(page)
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Escape')
-    await expect(details).toBeHidden()
-  }
-})
+      ana,
+      press,
+    }) => {
+      const { path, projectId, taskIds } = await boardWithTasks(ana, 'Um')
+      for (const text of 'abcdefgh') {
+        await ana.call(addItem, { projectId, taskId: taskIds[0] ?? '', text })
+      }
+      await page.goto(path)
+      await addTaskTo(page, 'A Fazer', 'Dois', press)
+      await expectToast(page, 'Tarefa criada!')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await holdNotice(page)
+      for (const name of ['Concluído', 'Em Progresso', 'A Fazer']) {
+        const add = columnNamed(page, name).getByRole('button', { name: 'Adicionar tarefa' })
+        await bringBeside(columnNamed(page, name))
+        for (const place of [toTheEnd, toTheFoot]) {
+          await place(page, add)
+          await expect(add).toBeInViewport({ ratio: 1 })
+          await expectUncovered(page, add)
+        }
+      }
+      await press(cardTitled(page, 'Um'))
+      const details = dialogNamed(page, 'Detalhes da Tarefa')
+      const field = details.getByLabel('Novo item')
+      await field.fill('Mais um')
+      await field.press('Enter')
+      await expectToast(page, 'Item adicionado!')
+      await holdNotice(page)
+      await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
+      // It has come up, and stands still.
+      await page.evaluate(untilAtRest)
+      await expectUncovered(
+        page,
+        details.getByRole('button', { name: 'Cancelar' }),
+        details.getByRole('button', { name: 'Salvar Alterações' }),
+        details.getByRole('button', { name: 'Fechar' }),
+      )
+      await expectAccessible(page)
+    })
+  })
+}
 
 test.describe('os avisos', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
