@@ -114,7 +114,7 @@ test.describe('o que chega a uma coluna', () => {
     await expect(more).toBeInViewport({ ratio: 1 })
   })
 
-  test('na tela da outra pessoa é marcada, e nada rola', async ({
+  test('na tela da outra pessoa nada rola, e há tempo para ver a marca', async ({
     page,
     ana,
     installation,
@@ -124,15 +124,20 @@ test.describe('o que chega a uma coluna', () => {
     const { path, projectId } = await longBoard(ana, 12)
     await ana.call(addMember, { projectId, person: bruno.email })
     const his = await windowOf(bruno)
+    await his.clock.install()
     await his.goto(path)
     await page.goto(path)
     await expect(titlesIn(his, 'A Fazer')).toHaveCount(12)
-    const newMarked = marked(his, 'Nova').waitFor()
     await addTaskTo(page, 'A Fazer', 'Nova')
-    await newMarked
     await expect(cardTitled(page, 'Nova')).toBeInViewport({ ratio: 1 })
+    await expect(cardTitled(his, 'Nova')).toBeAttached()
     expect(await listTop(his, 'A Fazer')).toBe(0)
     await expect(cardTitled(his, 'Nova')).not.toBeInViewport()
+    await his.clock.fastForward(4_000)
+    await cardTitled(his, 'Nova').scrollIntoViewIfNeeded()
+    await expect(marked(his, 'Nova')).toBeInViewport({ ratio: 1 })
+    await his.clock.fastForward(10_000)
+    await expect(marked(his, 'Nova')).toHaveCount(0)
   })
 
   for (const viewport of [

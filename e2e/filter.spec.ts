@@ -65,11 +65,30 @@ for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
         await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar', 'Lixar'])
         const why = page.getByText('Não corresponde ao filtro; aparece porque é nova.')
         await expect(why).toHaveCount(1)
-        await expect(count(page)).toHaveText('2 de 3 tarefas')
+        await expect(why).toHaveText(/^2 de 3 tarefas · 1 não/)
         await field(page).fill('pint')
         await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar'])
         await expect(why).toHaveCount(0)
         await expect(count(page)).toHaveText('1 de 3 tarefas')
+      })
+
+      await test.step('também onde não há colunas, uma vez só', async () => {
+        const said = page.getByRole('status').filter({ hasText: 'porque' })
+        for (const view of ['visao=lista', 'raias=pessoa', 'visao=calendario']) {
+          await page.goto(`${new URL(page.url()).pathname}?filtro=pint&${view}`)
+          await expect(count(page)).toHaveText(/^1 de \d tarefas$/)
+          for (const [title, words] of [
+            ['Lixar', '1 não corresponde ao filtro; aparece porque é nova.'],
+            ['Regar', '2 não correspondem ao filtro; aparecem porque são novas.'],
+          ] as const) {
+            await page.keyboard.press('q')
+            await page.getByLabel('Tarefa', { exact: true }).fill(title)
+            await page.keyboard.press('Enter')
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('dialog')).toHaveCount(0)
+            await expect(said).toContainText(words)
+          }
+        }
       })
 
       const { path, projectId, columnIds } = await boardWithTasks(ana, 'Pintar', 'Varrer')
@@ -89,8 +108,8 @@ for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
         await press(page.getByRole('button', { name: 'Filtros', exact: true }))
         await expectAccessible(page)
         await press(panel(page).getByRole('button', { name: 'Alta' }))
-        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Pintar já'])
-        await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
+        // At once, also behind a sheet, where only eyes see it.
+        await expect(page.locator('[data-task]')).toHaveText([/Pintar já/])
         await expect(panel(page)).toContainText('1 de 4 tarefas')
         await press(panel(page).getByRole('button', { name: 'Média' }))
         await press(panel(page).getByRole('button', { name: 'Urgente' }))

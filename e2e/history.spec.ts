@@ -9,12 +9,14 @@ import { changeTask, getTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
+import { areApart, boxOf } from './hand.ts'
 import { countKept } from './kept-on-device.ts'
 import {
   boardWithTasks,
   cardTitled,
   chooseInMenu,
   chooseOption,
+  columnNamed,
   deskViewport,
   dialogNamed,
   titlesIn,
@@ -263,6 +265,15 @@ test.describe('o histórico', () => {
     await expect(marked('Pintar')).toHaveCSS('box-shadow', /inset/)
     await expect(marked('Varrer')).not.toHaveCSS('box-shadow', /inset/)
     await expectAccessibleInBoth(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const add = columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' })
+    for (const top of [0, 100]) {
+      await page.evaluate((top) => scrollTo({ top }), top)
+      await expect
+        .poll(async () => areApart(await boxOf(add), await boxOf(news.locator('> div'))))
+        .toBe(true)
+    }
+    await page.setViewportSize(deskViewport)
     await news.getByRole('button', { name: 'Ver as 2 mudanças' }).click()
     await expect(entries(page).filter({ hasText: 'Novo para você' })).toHaveText([
       /mudou em “Pintar” a prioridade/,

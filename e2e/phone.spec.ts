@@ -5,6 +5,7 @@ import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, middleOf } from './hand.ts'
+import { adminEmail, adminPassword } from './installation.ts'
 import {
   anotherBoardWithTasks,
   boardTabs,
@@ -14,10 +15,8 @@ import {
   titlesIn,
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { expectTargets } from './touch-targets.ts'
 import { untilAtRest } from './until-at-rest.ts'
-
-/** In pixels: what a finger can hit. */
-const target = 44
 
 test.describe('no telefone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -206,6 +205,39 @@ test.describe('no telefone', () => {
     await expect(page.getByRole('button', { name: 'Mover item Bolo' })).toBeHidden()
   })
 
+  test('nos filtros e no que se entendeu de um título tudo o que se toca tem 44 px', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Pintar')
+    await page.goto(`${path}?prioridade=high`)
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await expectSheet(dialogNamed(page, 'Filtros'))
+    await expectTargets(dialogNamed(page, 'Filtros'))
+    await expectAccessible(page)
+    await dialogNamed(page, 'Filtros').getByRole('button', { name: 'Pronto' }).tap()
+    await expect(dialogNamed(page, 'Filtros')).toBeHidden()
+    await page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).tap()
+    await page.getByLabel('Título da nova tarefa em A Fazer').fill('Pintar amanhã !alta')
+    await expect(page.getByRole('button', { name: /deixar como texto$/ })).toHaveCount(2)
+    await expectTargets(columnNamed(page, 'A Fazer'))
+  })
+
+  test('na administração tudo o que se toca tem 44 px', async ({ browser, installation }) => {
+    const { baseUrl: baseURL } = installation
+    const options = { baseURL, viewport: { width: 390, height: 844 }, hasTouch: true }
+    const context = await browser.newContext({ ...options, isMobile: true, locale: 'pt-BR' })
+    await signInTo(context, installation, { email: adminEmail }, adminPassword)
+    const page = await context.newPage()
+    for (const address of ['/admin', '/admin/pagamentos', '/admin/filas', '/admin/calendario']) {
+      await page.goto(address)
+      await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible()
+      await expect(page.getByText('Carregando...')).toHaveCount(0)
+      await expectTargets(page.locator('body'))
+    }
+    await context.close()
+  })
+
   test('na lista de projetos a estrela e o menu estão na mesma linha', async ({ page, ana }) => {
     await boardWithTasks(ana, 'Um')
     await page.goto('/dashboard')
@@ -256,40 +288,4 @@ async function expectOneRow(dialog: Locator, ...names: string[]): Promise<void> 
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
   const width = boxes.reduce((sum, box) => sum + (box?.width ?? 0), 0)
   expect(width).toBeGreaterThan(330)
-}
-
-/** Everything that can be pressed is large enough, or lies in something that answers as a whole. */
-async function expectTargets(within: Locator): Promise<void> {
-  await expect(within).toBeVisible()
-  await within.page().evaluate(untilAtRest)
-  const small = await within.evaluate((root, target) => {
-    const pressed = 'a, button, input, select, textarea, [role=option], [role=menuitem]'
-    const answersAsAWhole = '[data-task], [data-column] header h3'
-    const answersForItself = '[data-task] [aria-haspopup]'
-    const onlyHeard = '#board-title'
-    // A word within a sentence is as high as its line.
-    const inSentence = 'p a'
-    return (
-      [...root.querySelectorAll<HTMLElement>(pressed)]
-        .filter(
-          (element) =>
-            element.checkVisibility() &&
-            (element.matches(answersForItself) ||
-              !element.closest(`${answersAsAWhole}, ${onlyHeard}, ${inSentence}`)),
-        )
-        // A box to tick answers wherever its label is touched.
-        .map((element) => ({
-          element,
-          box: (element.closest('label') ?? element).getBoundingClientRect(),
-        }))
-        // Only heard, or off the screen.
-        .filter(({ box }) => box.width > 1 && box.left < innerWidth)
-        .filter(({ box }) => box.height < target || box.width < target)
-        .map(({ element, box }) => {
-          const name = element.getAttribute('aria-label') ?? element.textContent
-          return `${name} ${box.width} × ${box.height}`
-        })
-    )
-  }, target)
-  expect(small).toEqual([])
 }

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test'
 import { createTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
-import { boardWithTasks, columnNamed, titlesIn } from './project-screen.ts'
+import {
+  boardWithTasks,
+  cardTitled,
+  chooseInMenu,
+  columnNamed,
+  titlesIn,
+} from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 test('no papel o board sai inteiro, com todas as tarefas e sem botões', async ({
@@ -16,13 +22,22 @@ test('no papel o board sai inteiro, com todas as tarefas e sem botões', async (
   for (const title of titles) {
     await ana.call(createTask, { projectId, columnId: columnIds.done, title })
   }
-  for (const width of [1440, 390]) {
+  await ana.call(createTask, { projectId, columnId: columnIds.doing, title: 'Recolhida' })
+  await page.goto(path)
+  await chooseInMenu(page, 'Opções da coluna Em Progresso', 'Recolher Coluna')
+  for (const [width, query] of [
+    [1440, ''],
+    [390, ''],
+    [1440, '?raias=pessoa'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    await expect(titlesIn(page, 'A Fazer')).toHaveText(['Primeira'])
-    expect(await titlesIn(page, 'Concluído').count()).toBeLessThan(60)
+    await page.goto(`${path}${query}`)
+    await expect(cardTitled(page, 'Primeira')).toBeVisible()
+    expect(await page.locator('[data-task]').count()).toBeLessThan(60)
+    await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     await expect(titlesIn(page, 'Concluído')).toHaveText(titles)
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Recolhida'])
     const list = columnNamed(page, 'Concluído').locator('ul').locator('..')
     expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
     await expect(page.getByRole('heading', { name: 'Obras' })).toBeVisible()
@@ -30,8 +45,8 @@ test('no papel o board sai inteiro, com todas as tarefas e sem botões', async (
     const pressable = page.locator('button:visible, a:visible, input:visible, select:visible')
     const texts = await pressable.evaluateAll((all) => all.map((one) => one.textContent))
     const names = ['Praça das Flores', 'Obras', 'A Fazer', 'Em Progresso', 'Concluído']
-    expect(texts.sort()).toEqual([...titles, 'Primeira', ...names].sort())
+    expect(texts.sort()).toEqual([...titles, 'Primeira', 'Recolhida', ...names].sort())
     await page.emulateMedia({ media: 'screen' })
-    await expect(titlesIn(page, 'Concluído').last()).not.toHaveText('Feita 60')
+    await expect(cardTitled(page, 'Feita 60')).toHaveCount(0)
   }
 })

@@ -183,3 +183,48 @@ test.describe('os avisos', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 })
+
+test.describe('os avisos no telefone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('um título após o outro, não cobrem o cabeçalho nem onde se digita', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana, 'Um')
+    await page.goto(path)
+    const pressed = page.locator('header').locator('a, button').filter({ visible: true })
+    await page.getByRole('button', { name: 'Incluir tarefas na coluna A Fazer' }).tap()
+    const field = page.getByLabel('Título da nova tarefa em A Fazer')
+    await expect(field).toBeFocused()
+    const add = columnNamed(page, 'A Fazer').getByRole('button', { name: 'Adicionar tarefa' })
+    for (const title of ['Dois', 'Três']) {
+      await page.keyboard.type(title)
+      await page.keyboard.press('Enter')
+      await expectToast(page, 'Tarefa criada!')
+      await expectUncovered(page, field, add, ...(await pressed.all()))
+    }
+    await expect(notice(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('ficam acima do que cobre a parte de baixo da tela', async ({ page, ana }) => {
+    const { path } = await boardWithTasks(ana, 'Um')
+    await page.goto(path)
+    await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
+    await expectToast(page, 'Tarefa duplicada!')
+    // Of what is seen, a keyboard takes the lower part; so does a screen drawn larger.
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.6 })
+    await expect
+      .poll(() => page.evaluate(() => window.visualViewport?.height ?? 0))
+      .toBeLessThan(600)
+    await expect(async () => {
+      const { y, height } = await boxOf(notice(page))
+      const end = await page.evaluate(() => {
+        const { offsetTop = 0, height = 0 } = window.visualViewport ?? {}
+        return offsetTop + height
+      })
+      expect(y + height).toBeLessThanOrEqual(end)
+    }).toPass({ timeout: 5_000 })
+  })
+})

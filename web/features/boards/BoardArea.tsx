@@ -17,6 +17,7 @@ import { LanesView, OtherView } from '#web/features/views/late-views.tsx'
 import { lanesIn, layoutIn } from '#web/features/views/view-params.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import { BoardKeys } from './BoardKeys.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import type { Creating } from './NewDialogs.tsx'
@@ -37,6 +38,7 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
   const filter = useTaskFilter(board.id, columns)
   const [params] = useSearchParams()
   const layout = layoutIn(params)
+  const printing = usePrinting()
   const { collapsed, collapse } = useCollapsed()
   const [seen] = useState(seenAtFirst)
   return (
@@ -65,7 +67,8 @@ export function BoardArea({ board, columns, onCreate, onOpenTask, ...rest }: Pro
             </Suspense>
           </LatePart>
         </BoardKeys>
-      ) : lanesIn(params) ? (
+      ) : // Lanes scroll, and are wider than paper: it gets the columns, which have the same tasks.
+      lanesIn(params) && !printing ? (
         <BoardKeys {...{ layout, columns, onOpenTask }} shows={filter.shows}>
           <LatePart>
             <Suspense fallback={<Loading />}>

@@ -45,7 +45,7 @@ function Chip({ part, onTakeBack }: { part: CapturedPart; onTakeBack: () => void
         title="Deixar como texto"
         aria-label={`${words}: deixar como texto`}
         onClick={onTakeBack}
-        className="flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-accent-ink text-sm hover:bg-hover"
+        className="flex min-h-8 max-sm:min-h-control items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-accent-ink text-sm hover:bg-hover"
       >
         <Icon aria-hidden="true" className="size-3.5" />
         {words}

@@ -54,7 +54,6 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
                 style={isAway ? { top: item.start } : undefined}
               >
                 <TaskCard card={card} onOpen={onOpenTask} />
-                {shows?.(card, columnId) === false && <WhyShown />}
               </li>
             )
           )
@@ -75,14 +74,6 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
 })
 
 const isCard = ({ id }: CardState, taskId: string) => id === taskId
-
-function WhyShown() {
-  return (
-    <p className="px-2 pt-1 text-muted text-xs">
-      Não corresponde ao filtro; aparece porque é nova.
-    </p>
-  )
-}
 
 type List = Virtualizer<HTMLDivElement, Element>
 

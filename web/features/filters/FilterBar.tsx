@@ -11,6 +11,7 @@ import { useFilterEdit } from './use-filter-edit.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { BoardFilter } from './use-task-filter.ts'
+import { useWhyShown } from './use-why-shown.ts'
 
 interface Props {
   filter: BoardFilter
@@ -25,6 +26,7 @@ export function FilterBar({ filter: { shows, past, ...address }, columns, onClea
   const names = useFilterNames(columns)
   const connected = useConnected()
   const count = useShownCount(columns, shows)
+  const why = useWhyShown(columns, shows)
   const parts = partsOf(filter, names)
   const clear = () => {
     address.choose('')
@@ -42,6 +44,7 @@ export function FilterBar({ filter: { shows, past, ...address }, columns, onClea
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 pb-3 text-sm sm:px-5 print:hidden">
         <p role="status" className="mr-1 text-muted tabular-nums">
           {count}
+          {why && ` · ${why}`}
         </p>
         {parts.length > 0 && (
           <ul aria-label="Filtros ligados" className="contents">

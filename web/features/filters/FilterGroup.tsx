@@ -28,7 +28,7 @@ export function Choice({ chosen, onToggle, children }: ChoiceProps) {
       aria-pressed={chosen}
       onClick={onToggle}
       className={classNames(
-        'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-sm transition-colors duration-120 max-sm:min-h-control',
+        'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-sm transition-colors duration-120 max-sm:min-h-control max-sm:min-w-control max-sm:justify-center',
         chosen
           ? 'border-primary bg-primary-soft font-medium text-primary-ink'
           : 'border-line bg-surface hover:bg-hover',

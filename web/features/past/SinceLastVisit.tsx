@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProjectEvent } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { listEvents } from '#contract/projects.ts'
 import { call } from '#web/api/call.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useLift } from '#web/ui/use-lift.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { markTasks, tasksIn } from './marked-tasks.ts'
 
@@ -22,6 +23,8 @@ export function SinceLastVisit({ version, until }: LastVisit) {
   const [closed, setClosed] = useState(false)
   const [reading, setReading] = useState(false)
   const shown = !closed && events.length > 0
+  const place = useRef<HTMLElement>(null)
+  useLift(place)
   useEffect(() => (shown ? markTasks(tasksIn(events)) : undefined), [shown, events])
   const close = () => {
     setReading(false)
@@ -31,16 +34,19 @@ export function SinceLastVisit({ version, until }: LastVisit) {
     <>
       {shown && (
         <aside
+          ref={place}
           aria-label="Desde a sua última visita"
-          className="fixed bottom-3 left-3 z-10 flex animate-appear items-center rounded-lg border border-line bg-raised py-0.5 pr-0.5 pl-1 shadow-float print:hidden"
+          className="pointer-events-none fixed bottom-[calc(0.75rem+env(safe-area-inset-bottom))] left-[calc(0.75rem+env(safe-area-inset-left))] z-10 print:hidden"
         >
-          <Button look="quiet" onClick={() => setReading(true)}>
-            {linkWords(events.length)}
-            <span className="max-sm:sr-only"> desde a sua última visita</span>
-          </Button>
-          <Button look="quiet" size="icon" aria-label="Dispensar" onClick={close}>
-            <X aria-hidden="true" />
-          </Button>
+          <div className="pointer-events-auto flex animate-appear items-center rounded-lg border border-line bg-raised py-0.5 pr-0.5 pl-1 shadow-float">
+            <Button look="quiet" onClick={() => setReading(true)}>
+              {linkWords(events.length)}
+              <span className="max-sm:sr-only"> desde a sua última visita</span>
+            </Button>
+            <Button look="quiet" size="icon" aria-label="Dispensar" onClick={close}>
+              <X aria-hidden="true" />
+            </Button>
+          </div>
         </aside>
       )}
       <HistoryDialog open={reading} onClose={close} seen={version} />

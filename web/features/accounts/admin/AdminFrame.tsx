@@ -66,7 +66,7 @@ function Part({ to, children }: { to: string; children: string }) {
     <NavLink
       to={to}
       end
-      className="flex min-h-[calc(var(--spacing-control)-0.25rem)] items-center rounded-sm px-4 font-medium text-muted transition-colors duration-120 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-card"
+      className="flex min-h-[calc(var(--spacing-control)-0.25rem)] max-sm:min-h-control items-center rounded-sm px-4 font-medium text-muted transition-colors duration-120 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-card"
     >
       {children}
     </NavLink>

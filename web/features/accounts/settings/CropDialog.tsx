@@ -55,42 +55,45 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title="Recortar foto" description="Arraste, ou use as setas.">
-      <div className="flex flex-col items-center gap-4">
-        <canvas
-          ref={drawn}
-          width={sentSide}
-          height={sentSide}
-          tabIndex={0}
-          role="img"
-          aria-label="Parte da foto que aparece; as setas a movem"
-          onKeyDown={onKeyDown}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          className="size-64 cursor-move touch-none rounded-full bg-sunken"
-        />
-        <label className="flex w-64 flex-col gap-1 font-medium">
-          Zoom
-          <input
-            type="range"
-            min={1}
-            max={4}
-            step={0.05}
-            value={crop.zoom}
-            onChange={({ target }) => setCrop(zoomed(picture, crop, Number(target.value)))}
-            className="w-full accent-primary"
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          canvas.current?.toBlob((blob) => blob && onCropped(blob), 'image/png')
+        }}
+      >
+        <div className="flex flex-col items-center gap-4">
+          <canvas
+            ref={drawn}
+            width={sentSide}
+            height={sentSide}
+            tabIndex={0}
+            role="img"
+            aria-label="Parte da foto que aparece; as setas a movem"
+            onKeyDown={onKeyDown}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            className="size-64 cursor-move touch-none rounded-full bg-sunken"
           />
-        </label>
-      </div>
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button
-          onClick={() => canvas.current?.toBlob((blob) => blob && onCropped(blob), 'image/png')}
-        >
-          Usar foto
-        </Button>
-      </DialogActions>
+          <label className="flex w-64 flex-col gap-1 font-medium">
+            Zoom
+            <input
+              type="range"
+              min={1}
+              max={4}
+              step={0.05}
+              value={crop.zoom}
+              onChange={({ target }) => setCrop(zoomed(picture, crop, Number(target.value)))}
+              className="w-full accent-primary"
+            />
+          </label>
+        </div>
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Usar foto</Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

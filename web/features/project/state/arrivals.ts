@@ -11,6 +11,8 @@ export interface Arrival {
 }
 
 const markedMs = 2_500
+/** Nobody is brought to what others did: there is time to come by it. */
+const othersMs = 10_000
 
 /** Tasks that have just come to their place: marked for a moment, and one's own brought into sight. */
 export class Arrivals {
@@ -35,7 +37,7 @@ export class Arrivals {
 
   /** Somebody else did it: nobody's screen is scrolled for that. */
   noteOthers(change: Change): void {
-    this.#mark(comingTasks(change))
+    this.#mark(comingTasks(change), othersMs)
   }
 
   /** Once, for the list that has the card. */
@@ -53,10 +55,10 @@ export class Arrivals {
     this.#tell()
   }
 
-  #mark(taskIds: string[]): void {
+  #mark(taskIds: string[], forMs = markedMs): void {
     for (const taskId of taskIds) {
       clearTimeout(this.#marks.get(taskId))
-      this.#marks.set(taskId, setTimeout(this.#unmark, markedMs, taskId))
+      this.#marks.set(taskId, setTimeout(this.#unmark, forMs, taskId))
     }
     if (taskIds.length > 0) this.#tell()
   }
