@@ -77,10 +77,10 @@ export default defineConfig({
               test: besides,
               minShareCount: 2,
             },
-            // What forms are made of: no form is open when a page comes, and each file costs its fetch.
+            // Small parts of what is opened or read later, such as forms: each file costs its fetch.
             {
               name: 'fields',
-              test: /web[\\/](ui[\\/](CopyButton|Select|TextArea|TextField|UnsavedWords|use-validity)|features[\\/]offline[\\/](OnlineFields|WaitsForConnection))\b/,
+              test: /web[\\/](ui[\\/](Checkbox|CopyButton|NotLoaded|Select|submitted|TextArea|TextField|UnsavedWords|use-debounced|use-tell-problem|use-validity)|features[\\/]offline[\\/](OnlineFields|WaitsForConnection))\b/,
               minShareCount: 2,
             },
           ],
