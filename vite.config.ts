@@ -15,11 +15,11 @@ const shared =
   /node_modules[\\/](@tanstack|@base-ui|@floating-ui)|[\\/](contract|web[\\/](api|ui|features[\\/](auth|offline)))[\\/]/
 /** Shared too, but by what a board opens later, or by the pages before the sign-in. */
 const opened =
-  /infiniteQueryObserver|useInfiniteQuery|@base-ui[\\/]react[\\/]tabs|mutationObserver|useMutation|contract[\\/](parse-day|from-template|templates|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|rule-words|uploads|days-in-order|mentions|task-filter|filter-query|card-text|week|billing|archive|trash|many-tasks|past|labels|comments|checklists|notices|notice-words|files)|web[\\/](api[\\/](auth-client|upload)|ui[\\/](Checkbox|CopyButton|Tabs|NotLoaded|use-tell-problem|SetPicker|TextArea|TextField|TitleField|Select|dates|use-debounced|submitted)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
+  /infiniteQueryObserver|useInfiniteQuery|@base-ui[\\/]react[\\/]tabs|mutationObserver|useMutation|contract[\\/](parse-day|from-template|templates|holidays|state-holidays|business-days|calendar\.ts|quick-capture|recurrence|rule-words|uploads|days-in-order|mentions|task-filter|filter-query|card-text|week|billing|archive|trash|many-tasks|past|labels|comments|checklists|notices|notice-words|files)|web[\\/](api[\\/](auth-client|upload)|ui[\\/](Checkbox|CopyButton|Tabs|NotLoaded|use-tell-problem|SetPicker|UnsavedWords|TextArea|TextField|TitleField|Select|dates|use-debounced|submitted)|features[\\/]offline[\\/](OnlineFields|WaitsForConnection)|features[\\/]auth[\\/](use-account-news|EnterWithLink|mail-link|DoorLayout|PasswordForm|auth-(actions|message)))\b/
 
 /** What the guards around these pages share with one of them, and a board with what it opens. */
 const besides =
-  /csp-provider|web[\\/](ui[\\/]LatePart|routes[\\/]Shell|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/]|views[\\/]view-params|drafts[\\/](kept-by-place|lost-drafts|drafts)\b|project[\\/](project-context|use-project|use-board-param|state[\\/]look-up)|tasks[\\/](CardDay|priorities|task-at-hand|unsaved-text)|labels[\\/]LabelPill|boards[\\/]PersonMark|navigation[\\/]switcher-context))|contract[\\/](one-by-one|tasks|excerpt|members)\b/
+  /csp-provider|web[\\/](ui[\\/]LatePart|routes[\\/]Shell|features[\\/](search[\\/](?!Picker)|shortcuts[\\/](?!command-list)|offline[\\/](?!OnlineFields|WaitsFor)|views[\\/]view-params|drafts[\\/](kept-by-place|lost-drafts|drafts)\b|project[\\/](project-context|use-project|use-board-param|state[\\/]look-up)|tasks[\\/](CardDay|priorities|task-at-hand|unsaved-text)|labels[\\/]LabelPill|boards[\\/]PersonMark|navigation[\\/]switcher-context))|contract[\\/](one-by-one|tasks|excerpt|members)\b/
 
 export default defineConfig({
   root: 'web',
@@ -75,6 +75,12 @@ export default defineConfig({
             {
               name: 'inside',
               test: besides,
+              minShareCount: 2,
+            },
+            // Small parts of what is opened or read later, such as forms: each file costs its fetch.
+            {
+              name: 'fields',
+              test: /web[\\/](ui[\\/](Checkbox|CopyButton|NotLoaded|Select|submitted|TextArea|TextField|UnsavedWords|use-debounced|use-tell-problem|use-validity)|features[\\/]offline[\\/](OnlineFields|WaitsForConnection))\b/,
               minShareCount: 2,
             },
           ],

@@ -60,7 +60,13 @@ test.describe('o cabeçalho do projeto', () => {
       }
       await his.getByRole('button', { name: 'Opções do projeto' }).click()
       await expect(his.getByRole('menuitem')).toHaveText([
-        ...['Pessoas do projeto', 'Duplicar', 'Salvar como modelo', 'Seguir Projeto'],
+        ...[
+          'Pessoas do projeto',
+          'Duplicar',
+          'Copiar link',
+          'Salvar como modelo',
+          'Seguir Projeto',
+        ],
         ...['Etiquetas', 'Visões', 'Relatórios', 'Histórico', 'Como estava em…'],
         ...['Desfazer', 'Arquivo', 'Lixeira', 'Exportar', 'Integrações'],
       ])
@@ -91,7 +97,8 @@ test.describe('o cabeçalho do projeto', () => {
       const inGroup = (name: string) =>
         page.getByRole('group', { name, exact: true }).getByRole('menuitem')
       await expect(inGroup('Projeto')).toHaveText([
-        ...['Compartilhar', 'Renomear', 'Duplicar', 'Salvar como modelo', 'Seguir Projeto'],
+        ...['Compartilhar', 'Renomear', 'Duplicar', 'Copiar link', 'Salvar como modelo'],
+        'Seguir Projeto',
       ])
       await expect(inGroup('Organizar')).toHaveText(['Etiquetas', 'Visões', 'Lembretes de prazo'])
       await expect(inGroup('Acompanhar')).toHaveText([

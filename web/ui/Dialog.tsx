@@ -100,13 +100,16 @@ const firstField = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>('[data-begin]') ??
   content?.querySelector<HTMLElement>('input, textarea, select')
 
+/** One that waits, perhaps for the connection, is not pressed by a key either. */
+const submitSelector = '[type=submit]:enabled:not([aria-disabled])'
+
 /** Ctrl+Enter saves from any field, also from one where Enter begins a line. */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   // A dialog over another is inside it for React, and only the upper one is meant.
   event.stopPropagation()
-  const button = event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]:enabled')
+  const button = event.currentTarget.querySelector<HTMLButtonElement>(submitSelector)
   button?.form?.requestSubmit(button)
 }
 

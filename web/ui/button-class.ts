@@ -25,7 +25,7 @@ export const buttonClass = ({ look = 'primary', size = 'md' }: ButtonLook, more?
   classNames(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium',
     'transition-[background-color,border-color,color,scale] duration-120 active:scale-[0.98]',
-    'disabled:not-aria-busy:opacity-60 disabled:cursor-default disabled:active:scale-100',
+    'off:not-aria-busy:opacity-60 off:cursor-default off:active:scale-100',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     looks[look],
     sizes[size],

@@ -71,7 +71,7 @@ const isDialog = (target: EventTarget | null) =>
 function lossIn(records: MutationRecord[], element: HTMLElement): Lost | null {
   for (const { type, target, removedNodes, previousSibling } of records) {
     if (!(target instanceof Element)) continue
-    if (type === 'attributes' && target === element && target.parentElement) {
+    if (type === 'attributes' && target.contains(element) && target.parentElement) {
       return { removed: target, parent: target.parentElement, previous: null }
     }
     const removed = [...removedNodes].find((node) => node.contains(element))

@@ -6,6 +6,7 @@ import {
   Copy,
   Download,
   LayoutTemplate,
+  Link,
   type LucideIcon,
   Pencil,
   Plug,
@@ -27,6 +28,7 @@ import { useMay, useOpenProject } from '#web/features/project/project-context.ts
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { withUndo } from '#web/features/project/undo/late-undo.ts'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
+import { copyLink } from '#web/ui/copy-text.ts'
 import { MenuGroup, MenuItem } from '#web/ui/Menu.tsx'
 
 export type ProjectPart =
@@ -47,6 +49,8 @@ interface Around {
 
 interface Entry {
   label: string
+  /** In the palette, where the same words may be about something else. */
+  named?: string
   icon: LucideIcon
   offered: (may: May) => boolean
   /** It is done, or read, without connection too. */
@@ -84,6 +88,12 @@ const groups: { label: string; entries: Entry[] }[] = [
         icon: Copy,
         offered: (may) => may('project:copy'),
         act: ({ onOpen }) => onOpen('copy'),
+      },
+      {
+        ...{ label: 'Copiar link', named: 'Copiar link do projeto', icon: Link },
+        offered: always,
+        offline: true,
+        act: ({ session }) => void copyLink(`/project/${session.projectId}`),
       },
       {
         label: 'Salvar como modelo',
@@ -161,9 +171,9 @@ export function useProjectCommands(onOpen: Open): void {
     ...groups
       .flatMap(({ entries }) => entries)
       .filter(({ offered, offline, hasKey }) => offered(may) && (connected || offline) && !hasKey)
-      .map(({ act, label }) => ({
+      .map(({ act, label, named = label }) => ({
         name: typeof act === 'string' ? act : label,
-        label,
+        label: named,
         run: () => perform(act, around),
       })),
   ])

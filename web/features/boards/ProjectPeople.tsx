@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
+import { OnlineButton, useOnlineOnly } from '#web/features/offline/OnlineButton.tsx'
 import { useMay } from '#web/features/project/project-context.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonMark } from './PersonMark.tsx'
 import { useOthers } from './people-here.ts'
@@ -14,8 +14,10 @@ export function ProjectPeople({ onOpen }: { onOpen: (part: 'share' | 'people') =
   const others = useOthers()
   const share = may('member:write')
   const label = share ? 'Compartilhar' : 'Pessoas do projeto'
-  const open = () => onOpen(share ? 'share' : 'people')
-  if (others.length === 0) return share ? <ShareButton onClick={open} /> : null
+  const open = { onClick: () => onOpen(share ? 'share' : 'people') }
+  // Who they are is known without connection too.
+  const sharing = useOnlineOnly(open)
+  if (others.length === 0) return share ? <ShareButton {...open} /> : null
   return (
     <div className="relative flex min-h-control min-w-control shrink-0 items-center justify-center rounded-md px-1 hover:bg-hover">
       <ul aria-label="Quem mais está no projeto" className="flex items-center -space-x-2">
@@ -37,7 +39,7 @@ export function ProjectPeople({ onOpen }: { onOpen: (part: 'share' | 'people') =
         type="button"
         aria-label={label}
         title={label}
-        onClick={open}
+        {...(share ? sharing : open)}
         className="absolute inset-0 rounded-md"
       />
     </div>
@@ -46,9 +48,9 @@ export function ProjectPeople({ onOpen }: { onOpen: (part: 'share' | 'people') =
 
 function ShareButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button look="quiet" className="max-sm:hidden" onClick={onClick}>
+    <OnlineButton look="quiet" className="max-sm:hidden" onClick={onClick}>
       <UserPlus aria-hidden="true" />
       Compartilhar
-    </Button>
+    </OnlineButton>
   )
 }

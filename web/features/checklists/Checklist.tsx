@@ -9,6 +9,7 @@ import { ItemList } from './ItemList.tsx'
 import { ItemsRead } from './ItemsRead.tsx'
 import { appendItem, appendItems, tick } from './item-actions.ts'
 import { itemField, NewItem } from './NewItem.tsx'
+import { useFirstFinish } from './use-first-finish.ts'
 import { useHideDone } from './use-hide-done.ts'
 
 interface Props {
@@ -22,10 +23,11 @@ export function Checklist({ taskId, items, done, total }: Props) {
   const session = useOpenProject()
   const writable = useMay()('checklist:write')
   const [festive, setFestive] = useState(false)
+  const isFirstFinish = useFirstFinish()
   const [hidden, hide] = useHideDone()
   const shown = hidden ? items.filter(({ completed }) => !completed) : items
   const check = (item: Item, completed: boolean) => {
-    if (completed && done + 1 === total && isFirstTime(taskId)) setFestive(true)
+    if (completed && done + 1 === total && isFirstFinish(taskId)) setFestive(!wantsStill())
     void tick(session, taskId, item, completed)
   }
   return (
@@ -66,11 +68,5 @@ export function Checklist({ taskId, items, done, total }: Props) {
   )
 }
 
-const celebrated = new Set<string>()
-
-/** Once for each task, and not at all for who would rather see nothing move. */
-function isFirstTime(taskId: string): boolean {
-  const first = !celebrated.has(taskId)
-  celebrated.add(taskId)
-  return first && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+/** Who would rather see nothing move gets no flags at all. */
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,8 +2,10 @@ import { ChartNoAxesColumn, Import, ListChecks, Plus, Trash2 } from 'lucide-reac
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
+import { OnlineItem } from '#web/features/offline/OnlineItem.tsx'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 
@@ -19,10 +21,11 @@ export function DashboardActions({ connected, onCreate }: Props) {
   const close = () => setOpened(null)
   const openTrash = () => setOpened('trash')
   const openImport = () => setOpened('import')
-  useCommands([
+  const commands = [
     { name: 'project trash', label: 'Lixeira', run: openTrash },
     { name: 'import', label: 'Importar', run: openImport },
-  ])
+  ]
+  useCommands(connected ? commands : [])
   return (
     <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end">
       <div className="absolute top-0 right-0 sm:hidden">
@@ -30,22 +33,22 @@ export function DashboardActions({ connected, onCreate }: Props) {
           <MenuItem icon={ChartNoAxesColumn} onSelect={() => void navigate(pages.reports)}>
             Relatórios
           </MenuItem>
-          <MenuItem icon={Import} onSelect={openImport}>
+          <OnlineItem icon={Import} onSelect={openImport}>
             Importar
-          </MenuItem>
-          <MenuItem icon={Trash2} onSelect={openTrash}>
+          </OnlineItem>
+          <OnlineItem icon={Trash2} onSelect={openTrash}>
             Lixeira
-          </MenuItem>
+          </OnlineItem>
         </Menu>
       </div>
-      <Button look="quiet" className="max-sm:hidden" onClick={openTrash}>
+      <OnlineButton look="quiet" className="max-sm:hidden" onClick={openTrash}>
         <Trash2 aria-hidden="true" />
         Lixeira
-      </Button>
-      <Button look="quiet" className="max-sm:hidden" onClick={openImport}>
+      </OnlineButton>
+      <OnlineButton look="quiet" className="max-sm:hidden" onClick={openImport}>
         <Import aria-hidden="true" />
         Importar
-      </Button>
+      </OnlineButton>
       <ButtonLink to={pages.myTasks} look="quiet">
         <ListChecks aria-hidden="true" />
         Minhas tarefas
@@ -54,10 +57,10 @@ export function DashboardActions({ connected, onCreate }: Props) {
         <ChartNoAxesColumn aria-hidden="true" />
         Relatórios
       </ButtonLink>
-      <Button onClick={onCreate} disabled={!connected}>
+      <OnlineButton onClick={onCreate}>
         <Plus aria-hidden="true" />
         Novo Projeto
-      </Button>
+      </OnlineButton>
       {opened && (
         <LatePart onMissing={close}>
           <Suspense>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAccountNews } from '#web/features/auth/use-account-news.ts'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { CreateProjectDialog } from '#web/features/projects/CreateProjectDialog.tsx'
-import type { Arrangement } from '#web/features/projects/ListControls.tsx'
 import { ProjectList } from '#web/features/projects/ProjectList.tsx'
+import { useArrangement } from '#web/features/projects/use-arrangement.ts'
 import { useCommands } from '#web/features/shortcuts/commands.ts'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { DashboardActions } from './DashboardActions.tsx'
@@ -11,7 +11,7 @@ import { DashboardHeader } from './DashboardHeader.tsx'
 
 export function DashboardPage() {
   const [creating, setCreating] = useState(false)
-  const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
+  const [arrangement, arrange] = useArrangement()
   const connected = useConnected()
   const create = { name: 'project', label: 'Novo Projeto', run: () => setCreating(true) }
   useCommands(connected ? [create] : [])
@@ -35,7 +35,7 @@ export function DashboardPage() {
         </div>
         <ProjectList
           arrangement={arrangement}
-          onArrange={setArrangement}
+          onArrange={arrange}
           onCreate={() => setCreating(true)}
         />
       </main>
@@ -43,7 +43,7 @@ export function DashboardPage() {
         open={creating}
         onClose={() => setCreating(false)}
         // A search would hide what has just been made.
-        onCreate={() => setArrangement({ ...arrangement, words: '' })}
+        onCreate={() => arrange({ ...arrangement, words: '' })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { FileArchive, FileSpreadsheet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exportProject, exportTasks } from '#contract/exports.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { useOpenProject } from '#web/features/project/project-context.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -61,14 +61,14 @@ function Choice({ icon: Icon, title, button, address, children }: ChoiceProps) {
         <p className="font-semibold">{title}</p>
         <p className="text-muted text-sm">{children}</p>
       </div>
-      <Button
+      <OnlineButton
         look="secondary"
         className="max-sm:w-full"
         busy={download.isPending}
         onClick={() => download.mutate(address)}
       >
         {button}
-      </Button>
+      </OnlineButton>
     </li>
   )
 }

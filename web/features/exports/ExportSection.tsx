@@ -1,5 +1,5 @@
 import { exportEverything } from '#contract/exports.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -10,14 +10,14 @@ export function ExportSection() {
       title="Exportar"
       description="Todos os projetos da sua lista em um ZIP, com histórico e arquivos. Cada um pode ser importado de novo."
     >
-      <Button
+      <OnlineButton
         look="secondary"
         className="self-start"
         busy={download.isPending}
         onClick={() => download.mutate(exportEverything.path)}
       >
         Baixar tudo
-      </Button>
+      </OnlineButton>
     </Section>
   )
 }

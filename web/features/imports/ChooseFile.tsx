@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { useUploadImport } from './imports-query.ts'
 import { Progress } from './Progress.tsx'
 
@@ -34,10 +34,10 @@ export function ChooseFile({ onSent }: { onSent: (importId: string) => void }) {
       {upload.isPending ? (
         <Progress label="Enviando o arquivo" share={sent} />
       ) : (
-        <Button className="self-start" onClick={() => chooser.current?.click()}>
+        <OnlineButton className="self-start" onClick={() => chooser.current?.click()}>
           <FileUp aria-hidden="true" />
           Escolher arquivo
-        </Button>
+        </OnlineButton>
       )}
       <input
         ref={chooser}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getAgents, setAgents } from '#contract/agents.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { OnlineFields } from '#web/features/offline/OnlineFields.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 
@@ -17,12 +18,14 @@ export function AgentsSwitch({ projectId }: { projectId: string }) {
   })
   return (
     <div>
-      <Checkbox
-        label="Agentes podem entrar neste projeto"
-        checked={data?.allowed ?? false}
-        disabled={!data || change.isPending}
-        onChange={change.mutate}
-      />
+      <OnlineFields>
+        <Checkbox
+          label="Agentes podem entrar neste projeto"
+          checked={data?.allowed ?? false}
+          disabled={!data || change.isPending}
+          onChange={change.mutate}
+        />
+      </OnlineFields>
       {data?.installed === false && (
         <p className="text-muted text-sm">
           Nesta instalação a entrada para agentes está desligada.

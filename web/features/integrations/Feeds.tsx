@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarFeed, createFeed } from '#contract/feeds.ts'
 import type { Sent } from '#contract/route.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { formatAgo, formatDate } from '#web/ui/dates.ts'
 import { useCreateFeed, useEndFeed, useFeeds, useRenewFeed } from './feeds-query.ts'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -32,9 +32,14 @@ export function Feeds({ board, label }: Props) {
       {address ? (
         <ShownOnce label="Endereço do calendário" text={address} onDone={() => setAddress(null)} />
       ) : (
-        <Button look="secondary" className="self-start" busy={create.isPending} onClick={make}>
+        <OnlineButton
+          look="secondary"
+          className="self-start"
+          busy={create.isPending}
+          onClick={make}
+        >
           {label}
-        </Button>
+        </OnlineButton>
       )}
     </div>
   )
@@ -54,7 +59,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
           {feed.lastUsedAt ? `lido ${formatAgo(feed.lastUsedAt)}` : 'nunca lido'}
         </p>
       </div>
-      <Button
+      <OnlineButton
         look="secondary"
         size="sm"
         aria-label={`Renovar o calendário ${name}`}
@@ -62,8 +67,8 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         onClick={() => renew.mutate(feed.id)}
       >
         Renovar
-      </Button>
-      <Button
+      </OnlineButton>
+      <OnlineButton
         look="secondary"
         size="sm"
         aria-label={`Encerrar o calendário ${name}`}
@@ -71,7 +76,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         onClick={() => end.mutate(feed.id)}
       >
         Encerrar
-      </Button>
+      </OnlineButton>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiToken } from '#contract/tokens.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
@@ -59,9 +60,9 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           ))}
         </ul>
       )}
-      <Button look="secondary" className="self-start" onClick={() => setCreating(true)}>
+      <OnlineButton look="secondary" className="self-start" onClick={() => setCreating(true)}>
         Criar token
-      </Button>
+      </OnlineButton>
       <NewTokenDialog open={creating} onClose={() => setCreating(false)} />
     </>
   )

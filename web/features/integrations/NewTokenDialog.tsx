@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type TokenScope, tokenScopes } from '#contract/token-scopes.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -84,9 +85,9 @@ function TokenForm({ onCreated, onCancel }: FormProps) {
         <Button look="secondary" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" busy={create.isPending} disabled={projectIds?.length === 0}>
+        <OnlineButton type="submit" busy={create.isPending} disabled={projectIds?.length === 0}>
           Criar token
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </form>
   )

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { type HistoryKind, historyKinds } from '#contract/history-kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { createWebhook } from '#contract/webhooks.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { submitted } from '#web/ui/submitted.ts'
@@ -61,9 +62,9 @@ export function NewWebhookForm({ projectId, onMade, onCancel }: Props) {
         <Button look="secondary" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" busy={create.isPending} disabled={kinds.length === 0}>
+        <OnlineButton type="submit" busy={create.isPending} disabled={kinds.length === 0}>
           Criar webhook
-        </Button>
+        </OnlineButton>
       </div>
     </form>
   )

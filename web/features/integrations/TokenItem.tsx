@@ -1,5 +1,5 @@
 import type { ApiToken } from '#contract/tokens.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { formatAgo, formatDate } from '#web/ui/dates.ts'
 import { scopeWords } from './scope-words.ts'
 import { useEndToken } from './tokens-query.ts'
@@ -21,7 +21,7 @@ export function TokenItem({ token }: { token: ApiToken }) {
           {token.lastUsedAt ? `usado ${formatAgo(token.lastUsedAt)}` : 'nunca usado'}
         </p>
       </div>
-      <Button
+      <OnlineButton
         look="secondary"
         size="sm"
         aria-label={`Encerrar o token ${token.name}`}
@@ -29,7 +29,7 @@ export function TokenItem({ token }: { token: ApiToken }) {
         onClick={ask}
       >
         Encerrar
-      </Button>
+      </OnlineButton>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#contract/webhooks.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -48,37 +49,37 @@ export function WebhookItem({ projectId, webhook, onSecret }: Props) {
       </p>
       <div className="flex flex-wrap gap-2">
         {!isOff && (
-          <Button
+          <OnlineButton
             look="secondary"
             size="sm"
             busy={test.isPending}
             onClick={() => test.mutate(one, { onSuccess: () => setOpen(true) })}
           >
             Enviar teste
-          </Button>
+          </OnlineButton>
         )}
         <Button look="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           Entregas
         </Button>
-        <Button
+        <OnlineButton
           look="secondary"
           size="sm"
           busy={rotate.isPending}
           onClick={() => rotate.mutate(one, { onSuccess: ({ secret }) => onSecret(secret) })}
         >
           Trocar segredo
-        </Button>
-        <Button
+        </OnlineButton>
+        <OnlineButton
           look="secondary"
           size="sm"
           busy={change.isPending}
           onClick={() => change.mutate({ ...one, enabled: isOff })}
         >
           {isOff ? 'Religar' : 'Desligar'}
-        </Button>
-        <Button look="secondary" size="sm" busy={remove.isPending} onClick={askToRemove}>
+        </OnlineButton>
+        <OnlineButton look="secondary" size="sm" busy={remove.isPending} onClick={askToRemove}>
           Excluir
-        </Button>
+        </OnlineButton>
       </div>
       {open && <DeliveryLog projectId={projectId} webhookId={webhook.id} isOff={isOff} />}
     </li>

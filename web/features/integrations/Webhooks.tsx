@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { NewWebhookForm } from './NewWebhookForm.tsx'
@@ -41,9 +42,9 @@ export function Webhooks({ projectId }: { projectId: string }) {
         <NewWebhookForm projectId={projectId} onMade={shown} onCancel={() => setAdding(false)} />
       )}
       {!adding && !secret && (
-        <Button look="secondary" className="self-start" onClick={() => setAdding(true)}>
+        <OnlineButton look="secondary" className="self-start" onClick={() => setAdding(true)}>
           Criar webhook
-        </Button>
+        </OnlineButton>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/state.ts'
+import { OnlineFields } from '#web/features/offline/OnlineFields.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { MemberList } from './MemberList.tsx'
 import { ShareForm } from './ShareForm.tsx'
@@ -18,7 +19,9 @@ export function ShareDialog({ project, open, onClose, onLeave }: Props) {
       <h3 id="members" className="mt-6 mb-2 font-medium">
         Membros
       </h3>
-      <MemberList projectId={project.id} labelledBy="members" onLeave={onLeave} />
+      <OnlineFields>
+        <MemberList projectId={project.id} labelledBy="members" onLeave={onLeave} />
+      </OnlineFields>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { newId } from '#web/api/new-id.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { accessOptions, accessWords } from './access-words.ts'
@@ -63,10 +63,10 @@ export function ShareForm({ projectId }: { projectId: string }) {
         options={accessOptions}
       />
       <p className="text-muted text-sm sm:self-center">{accessWords[access].meaning}</p>
-      <Button type="submit" busy={add.isPending}>
+      <OnlineButton type="submit" busy={add.isPending}>
         {!add.isPending && <UserPlus aria-hidden="true" />}
         {add.isPending ? 'Adicionando...' : 'Adicionar'}
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ListedProject } from './project-change.ts'
 import { useProjectChange } from './use-project-change.ts'
@@ -9,15 +9,15 @@ export function FavouriteButton({ project }: { project: ListedProject }) {
   const { id, name, favourite } = project
   const { change } = useProjectChange()
   return (
-    <button
-      type="button"
+    <OnlineButton
+      look="quiet"
+      size="icon"
       aria-pressed={favourite}
       aria-label={`Favorito: ${name}`}
       title={favourite ? 'Tirar dos favoritos' : 'Pôr nos favoritos'}
       onClick={() => void change({ type: 'favourite', id, favourite: !favourite })}
-      className={buttonClass({ look: 'quiet', size: 'icon' })}
     >
       <Star aria-hidden="true" className={classNames(favourite && 'fill-accent text-accent')} />
-    </button>
+    </OnlineButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
@@ -61,9 +62,7 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
         <Button look="secondary" onClick={rest.onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={!connected}>
-          {rest.submitLabel}
-        </Button>
+        <OnlineButton type="submit">{rest.submitLabel}</OnlineButton>
       </DialogActions>
     </form>
   )

@@ -1,7 +1,7 @@
 import { SquareKanban } from 'lucide-react'
 import { messageOf } from '#web/api/api-error.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { useConnected } from '#web/features/offline/use-connection.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
@@ -48,7 +48,7 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   const shown = arranged(projects, { ...arrangement, summaries })
   return (
     <>
-      {(projects.length >= many || arrangement.words !== '') && (
+      {(projects.length >= many || arrangement.words || arrangement.order !== 'newest') && (
         <ListControls arrangement={arrangement} onChange={onArrange} />
       )}
       {shown.length === 0 && (
@@ -67,8 +67,8 @@ export function ProjectList({ arrangement, onArrange, onCreate }: Props) {
   )
 }
 
-/** From here on a person no longer sees them all at a glance. */
-const many = 6
+/** More than a row of them: from here on a person looks for one. */
+const many = 4
 
 function NoProjects({ onCreate }: { onCreate: () => void }) {
   return (
@@ -78,7 +78,7 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
         title="Nenhum projeto ainda"
         description="Um projeto reúne boards, tarefas e as pessoas que trabalham nelas. Comece pelo primeiro."
       >
-        <Button onClick={onCreate}>Criar Primeiro Projeto</Button>
+        <OnlineButton onClick={onCreate}>Criar Primeiro Projeto</OnlineButton>
       </EmptyState>
     </Card>
   )

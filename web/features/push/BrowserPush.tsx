@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { toasts } from '#web/ui/toasts.ts'
@@ -56,10 +56,10 @@ function Switch() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {data && <Badge tone="success">Ativos neste navegador</Badge>}
-      <Button look="secondary" busy={busy} onClick={() => void change()}>
+      <OnlineButton look="secondary" busy={busy} onClick={() => void change()}>
         {!data && <BellRing aria-hidden="true" />}
         {data ? 'Desativar' : 'Ativar avisos neste navegador'}
-      </Button>
+      </OnlineButton>
     </div>
   )
 }

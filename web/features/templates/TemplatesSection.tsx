@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { TemplateLine } from '#contract/templates.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
+import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { InlineName } from '#web/ui/InlineName.tsx'
@@ -39,6 +41,7 @@ export function TemplatesSection() {
 
 function TemplateItem({ template }: { template: TemplateLine }) {
   const { name, changeable, owner, projectName } = template
+  const connected = useConnected()
   const remove = () => {
     const question = `Tem certeza que deseja excluir o modelo "${name}"? Esta ação não pode ser desfeita.`
     if (confirm(question)) void removeTemplate(template)
@@ -50,7 +53,7 @@ function TemplateItem({ template }: { template: TemplateLine }) {
           <InlineName
             name={name}
             label="Renomear modelo"
-            editable={changeable}
+            editable={changeable && connected}
             onRename={(name) => void retitleTemplate(template, name)}
           />
         </p>
@@ -59,9 +62,14 @@ function TemplateItem({ template }: { template: TemplateLine }) {
         </p>
       </div>
       {changeable && (
-        <Button look="quiet" size="sm" aria-label={`Excluir o modelo ${name}`} onClick={remove}>
+        <OnlineButton
+          look="quiet"
+          size="sm"
+          aria-label={`Excluir o modelo ${name}`}
+          onClick={remove}
+        >
           <Trash2 aria-hidden="true" />
-        </Button>
+        </OnlineButton>
       )}
     </li>
   )

@@ -4,9 +4,9 @@ import { listTrashedProjects, purgeProject, type TrashedProject } from '#contrac
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { tellFailure } from '#web/features/auth/tell-failure.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { projectsQuery } from '#web/features/projects/projects-query.ts'
 import { bringProjectBack } from '#web/features/projects/restore-project.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -84,14 +84,14 @@ function ProjectRow({ project }: { project: TrashedProject }) {
         </p>
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
-        <Button
+        <OnlineButton
           look="secondary"
           aria-label={`Restaurar ${name}`}
           onClick={() => void bringProjectBack(projectId)}
         >
           Restaurar
-        </Button>
-        <Button
+        </OnlineButton>
+        <OnlineButton
           look="quiet"
           size="icon"
           aria-label={`Excluir definitivamente ${name}`}
@@ -99,7 +99,7 @@ function ProjectRow({ project }: { project: TrashedProject }) {
           onClick={purge}
         >
           <Trash2 aria-hidden="true" />
-        </Button>
+        </OnlineButton>
       </div>
     </li>
   )

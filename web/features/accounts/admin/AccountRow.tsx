@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Account } from '#contract/accounts.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { formatDate, formatMoment } from '#web/ui/dates.ts'
 import { useDecideApproval } from './accounts-query.ts'
@@ -101,7 +101,7 @@ function Decision({ account, describedBy }: { account: Account; describedBy: str
     if (approved || confirm(question)) decide.mutate({ accountId: account.userId, approved })
   }
   return (
-    <Button
+    <OnlineButton
       size="sm"
       look={approved ? 'primary' : 'secondary'}
       busy={decide.isPending}
@@ -109,6 +109,6 @@ function Decision({ account, describedBy }: { account: Account; describedBy: str
       onClick={ask}
     >
       {approved ? 'Aprovar' : 'Reprovar'}
-    </Button>
+    </OnlineButton>
   )
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { useApproveMany } from './accounts-query.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,13 +19,13 @@ export function BulkApproval({ selection }: { selection: Selection }) {
         onChange={(checked) => selection.set(choosable, checked)}
       />
       {atOnce.length > 0 && (
-        <Button
+        <OnlineButton
           size="sm"
           busy={approve.isPending}
           onClick={() => approve.mutate(atOnce, { onSuccess: () => selection.set(atOnce, false) })}
         >
           Aprovar selecionados ({atOnce.length})
-        </Button>
+        </OnlineButton>
       )}
     </div>
   )

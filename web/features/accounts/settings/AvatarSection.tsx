@@ -6,10 +6,10 @@ import { call, prepare } from '#web/api/call.ts'
 import { uploadFile } from '#web/api/upload.ts'
 import { wait } from '#web/api/wait.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { readAvatars } from '#web/features/people/avatars.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { avatarAddresses } from '#web/ui/avatar-addresses.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { CropDialog } from './CropDialog.tsx'
@@ -49,13 +49,17 @@ export function AvatarSection() {
     <Section title="Foto" description="Quem está nos seus projetos a vê no lugar das iniciais.">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={profile?.fullName ?? email} id={userId} size="lg" />
-        <Button look="secondary" busy={send.isPending} onClick={() => chooser.current?.click()}>
+        <OnlineButton
+          look="secondary"
+          busy={send.isPending}
+          onClick={() => chooser.current?.click()}
+        >
           {has ? 'Trocar foto' : 'Escolher foto'}
-        </Button>
+        </OnlineButton>
         {has && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <OnlineButton look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remover foto
-          </Button>
+          </OnlineButton>
         )}
         <input
           ref={chooser}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx'
 import { type Crop, centred, moved, sideOf, zoomed } from './crop.ts'
@@ -91,7 +92,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit">Usar foto</Button>
+          <OnlineButton type="submit">Usar foto</OnlineButton>
         </DialogActions>
       </form>
     </Dialog>

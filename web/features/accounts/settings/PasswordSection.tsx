@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { changePassword, showAuthError } from '#web/features/auth/auth-actions.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -48,9 +48,9 @@ export function PasswordSection() {
             required
           />
         </div>
-        <Button type="submit" busy={change.isPending} className="sm:self-end">
+        <OnlineButton type="submit" busy={change.isPending} className="sm:self-end">
           Salvar senha
-        </Button>
+        </OnlineButton>
       </form>
     </Section>
   )

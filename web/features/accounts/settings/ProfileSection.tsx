@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { showProfile } from '#web/features/auth/use-auth.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -44,9 +44,9 @@ export function ProfileSection() {
             required
           />
         </div>
-        <Button type="submit" busy={change.isPending}>
+        <OnlineButton type="submit" busy={change.isPending}>
           Salvar nome
-        </Button>
+        </OnlineButton>
       </form>
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { NotLoadedLine } from '#web/ui/NotLoaded.tsx'
@@ -34,14 +34,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {sessions.some((session) => !session.current) && (
-        <Button
+        <OnlineButton
           look="secondary"
           className="self-start"
           busy={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
           Encerrar as outras
-        </Button>
+        </OnlineButton>
       )}
     </>
   )
@@ -61,14 +61,14 @@ function SessionItem({ session }: { session: Session }) {
         </p>
       </div>
       {!session.current && (
-        <Button
+        <OnlineButton
           look="secondary"
           size="sm"
           busy={end.isPending}
           onClick={() => end.mutate(session.id)}
         >
           Encerrar
-        </Button>
+        </OnlineButton>
       )}
     </li>
   )

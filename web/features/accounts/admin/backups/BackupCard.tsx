@@ -1,8 +1,8 @@
 import { DatabaseBackup } from 'lucide-react'
 import type { BackupReport } from '#contract/backups.ts'
 import { formatSize } from '#web/features/files/file-size.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatAgo, formatMoment } from '#web/ui/dates.ts'
 import { NotLoaded } from '#web/ui/NotLoaded.tsx'
@@ -54,14 +54,14 @@ function Report({ report }: { report: BackupReport }) {
           )}
         </div>
         {making && <Progress share={making.progress} />}
-        <Button
+        <OnlineButton
           look="secondary"
           busy={make.isPending || making !== null}
           onClick={() => make.mutate()}
         >
           {!making && <DatabaseBackup aria-hidden="true" className="size-4" />}
           Fazer backup agora
-        </Button>
+        </OnlineButton>
       </div>
       {failure && (
         <div role="status">

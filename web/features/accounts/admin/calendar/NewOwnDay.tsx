@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type OwnDay, ownDayKinds } from '#contract/holidays.ts'
 import { limits } from '#contract/limits.ts'
 import { DayField } from '#web/features/days/DayField.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -51,9 +51,9 @@ export function NewOwnDay({ onAdd }: { onAdd: (day: OwnDay) => void }) {
           <Checkbox label="Todo ano" checked={rest.yearly} onChange={(yearly) => set({ yearly })} />
         </div>
       </div>
-      <Button type="submit" look="secondary" className="self-start">
+      <OnlineButton type="submit" look="secondary" className="self-start">
         Adicionar dia
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { OwnDay } from '#contract/holidays.ts'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { NewOwnDay } from './NewOwnDay.tsx'
 import { kindWords } from './own-day-words.ts'
@@ -41,9 +41,9 @@ function OwnDayItem({ day, onRemove }: { day: OwnDay; onRemove: () => void }) {
           {written(day)} · {kindWords[day.kind]}
         </p>
       </div>
-      <Button look="quiet" size="icon" aria-label={`Remover ${day.name}`} onClick={onRemove}>
+      <OnlineButton look="quiet" size="icon" aria-label={`Remover ${day.name}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
-      </Button>
+      </OnlineButton>
     </li>
   )
 }

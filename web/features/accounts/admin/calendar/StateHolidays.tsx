@@ -1,5 +1,6 @@
 import type { HolidayCalendar } from '#contract/holidays.ts'
 import { type StateCode, stateCodes, states } from '#contract/state-holidays.ts'
+import { OnlineFields } from '#web/features/offline/OnlineFields.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -22,20 +23,26 @@ export function StateHolidays({ calendar, onChange }: CalendarPartProps) {
       title="Feriados do estado"
       description="Os nacionais já estão no calendário, também os que seguem a Páscoa."
     >
-      <div>
-        <Select
-          label="Estado"
-          value={state ?? ''}
-          options={options}
-          onChange={(code) => onChange({ ...calendar, state: (code || null) as StateCode | null })}
+      <OnlineFields>
+        <div>
+          <Select
+            label="Estado"
+            value={state ?? ''}
+            options={options}
+            onChange={(code) =>
+              onChange({ ...calendar, state: (code || null) as StateCode | null })
+            }
+          />
+          {state && (
+            <p className="mt-1.5 text-muted text-sm">{states[state].source ?? unchecked}</p>
+          )}
+        </div>
+        <Checkbox
+          label="Não trabalhamos em pontos facultativos (Carnaval, Corpus Christi)"
+          checked={restOnOptional}
+          onChange={(rest) => onChange({ ...calendar, restOnOptional: rest })}
         />
-        {state && <p className="mt-1.5 text-muted text-sm">{states[state].source ?? unchecked}</p>}
-      </div>
-      <Checkbox
-        label="Não trabalhamos em pontos facultativos (Carnaval, Corpus Christi)"
-        checked={restOnOptional}
-        onChange={(rest) => onChange({ ...calendar, restOnOptional: rest })}
-      />
+      </OnlineFields>
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { listMailDeliveries, type MailDelivery, sendTestNotice } from '#contract
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { toasts } from '#web/ui/toasts.ts'
@@ -30,14 +30,14 @@ export function Deliveries() {
         title="Entregas"
         description="Os últimos e-mails e avisos no navegador, sem o que diziam. Ficam aqui por 30 dias."
       >
-        <Button
+        <OnlineButton
           look="secondary"
           className="self-start"
           busy={test.isPending}
           onClick={() => test.mutate()}
         >
           Enviar aviso de teste
-        </Button>
+        </OnlineButton>
         {data && data.deliveries.length > 0 && (
           <ul
             aria-label="Entregas"

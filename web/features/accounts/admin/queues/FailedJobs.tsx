@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { useId } from 'react'
 import type { FailedJob } from '#contract/queues.ts'
+import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 import { kindName, queueName } from './job-words.ts'
@@ -22,14 +22,14 @@ export function FailedJobs({ failed }: { failed: FailedJob[] }) {
           ))}
         </ul>
         {failed.length > 1 && (
-          <Button
+          <OnlineButton
             look="secondary"
             className="self-start"
             busy={retry.isPending}
             onClick={() => retry.mutate(failed.map(({ id }) => id))}
           >
             Tentar tudo de novo
-          </Button>
+          </OnlineButton>
         )}
       </Section>
     </div>
@@ -57,7 +57,7 @@ function FailedItem({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
         </p>
         <p className="mt-1 font-mono text-sm [overflow-wrap:anywhere]">{error}</p>
       </div>
-      <Button
+      <OnlineButton
         look="secondary"
         size="sm"
         id={buttonId}
@@ -66,7 +66,7 @@ function FailedItem({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
       >
         <RotateCw aria-hidden="true" />
         Tentar de novo
-      </Button>
+      </OnlineButton>
     </li>
   )
 }
