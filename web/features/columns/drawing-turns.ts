@@ -50,12 +50,13 @@ function draw(drawMore: DrawMore): void {
   lacking.delete(drawMore)
   lacking.add(drawMore)
   drawMore(atOnce)
-  // Idle again: it has been drawn.
-  whenIdle(() => {
-    const took = performance.now() - begun
-    atOnce = took < quickly ? Math.min(atOnce + 1, mostAtOnce) : Math.ceil(atOnce / 2)
-    asked = false
-    // Not twice as long as the page was put aside.
-    askForTurn(Math.min(2 * took, calm))
-  })
+  // Idle again after a frame, which not every browser tells: it has been drawn.
+  requestAnimationFrame(() => whenIdle(() => drew(performance.now() - begun)))
+}
+
+function drew(took: number): void {
+  atOnce = took < quickly ? Math.min(atOnce + 1, mostAtOnce) : Math.ceil(atOnce / 2)
+  asked = false
+  // Not twice as long as the page was put aside.
+  askForTurn(Math.min(2 * took, calm))
 }
