@@ -54,9 +54,11 @@ test.describe('o que se digita antes de uma parte do app chegar', () => {
 
     const letPalette = await hold(page, 'Palette')
     await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('lago')
+    await page.keyboard.type('planta')
     letPalette()
-    await expect(page.getByRole('combobox')).toHaveValue('lago')
+    // Also what is typed in the moment in which it arrives.
+    await page.keyboard.type(' nova do lago')
+    await expect(page.getByRole('combobox')).toHaveValue('planta nova do lago')
     await expect(page.getByRole('option').first()).toContainText('Planta nova do lago')
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { keepKeys } from './keep-keys.ts'
 
 /**
@@ -6,7 +6,8 @@ import { keepKeys } from './keep-keys.ts'
  * field, and no key of the page.
  */
 export function OnItsWay({ children }: { children?: ReactNode }) {
-  useEffect(keepKeys, [])
+  // Before the field that comes has the focus: or what is typed then would pass what was kept.
+  useLayoutEffect(keepKeys, [])
   return (
     <>
       <span data-dialog hidden />
