@@ -120,6 +120,25 @@ test.describe('o cabeçalho do projeto', () => {
       expect(projects.map(({ name }) => name)).toEqual(['Praça nova (Cópia)', 'Praça nova'])
     })
 
+    test('renomeia também sem conexão, e envia quando ela volta', async ({
+      page,
+      context,
+      ana,
+    }) => {
+      const { path } = await boardWithTasks(ana, 'Um')
+      await page.goto(path)
+      await chooseInMenu(page, 'Opções do projeto', 'Renomear')
+      const dialog = dialogNamed(page, 'Renomear Projeto')
+      await expect(dialog).toBeVisible()
+      await context.setOffline(true)
+      await dialog.getByLabel('Nome do projeto').fill('Praça nova')
+      await dialog.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('heading', { name: 'Praça nova' })).toBeVisible()
+      await context.setOffline(false)
+      const names = async () => (await ana.call(listProjects, {})).projects.map(({ name }) => name)
+      await expect.poll(names).toEqual(['Praça nova'])
+    })
+
     test('o menu da pessoa e a troca de projeto estão em toda tela', async ({ page, ana }) => {
       const { path } = await boardWithTasks(ana, 'Um')
       const { id: horta } = await ana.call(createProject, { name: 'Horta' })

@@ -65,6 +65,7 @@ export function ProjectDialogs({ project, opened, onClose }: Props) {
       <EditProjectDialog
         project={project}
         open={opened === 'rename'}
+        keeps
         onClose={onClose}
         onSave={(text) => editProject(session, project, text)}
       />

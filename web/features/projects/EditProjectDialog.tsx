@@ -6,13 +6,15 @@ import { ProjectForm, type ProjectText } from './ProjectForm.tsx'
 interface Props {
   project: Pick<Project, 'id' | keyof ProjectText>
   open: boolean
+  /** What is saved without connection is kept until it can be sent. */
+  keeps?: boolean
   onClose: () => void
   /** Answers false when it was refused. */
   onSave: (text: ProjectText) => Promise<boolean>
 }
 
 /** Away while the screen shows the new words; refused, it is back with them. */
-export function EditProjectDialog({ project, open, onClose, onSave }: Props) {
+export function EditProjectDialog({ project, open, keeps, onClose, onSave }: Props) {
   const empty: ProjectText = { name: project.name, description: project.description }
   const draft = useDraft({ dialog: `rename ${project.id}`, empty, open, onClose })
 
@@ -30,6 +32,7 @@ export function EditProjectDialog({ project, open, onClose, onSave }: Props) {
         text={draft.fields}
         onChange={draft.edit}
         nameRequired
+        keeps={keeps}
         submitLabel="Salvar"
         onSubmit={() => void save()}
         onCancel={draft.cancel}

@@ -20,13 +20,16 @@ interface Props {
   submitLabel: string
   onSubmit: () => void
   onCancel: () => void
+  /** The words are kept on the device until they can be sent. */
+  keeps?: boolean | undefined
   /** Below the words. */
   children?: ReactNode
 }
 
-export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: Props) {
+export function ProjectForm({ text, onChange, nameRequired = false, keeps, ...rest }: Props) {
   const { name, description } = text
   const connected = useConnected()
+  const Submit = keeps ? Button : OnlineButton
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,13 +59,13 @@ export function ProjectForm({ text, onChange, nameRequired = false, ...rest }: P
       </div>
       {/* Said before it is tried: projects, unlike what is on their boards, are made by the server alone. */}
       <p role="status" className="mt-3 text-muted text-sm empty:hidden">
-        {!connected && offlineWords}
+        {!connected && !keeps && offlineWords}
       </p>
       <DialogActions>
         <Button look="secondary" onClick={rest.onCancel}>
           Cancelar
         </Button>
-        <OnlineButton type="submit">{rest.submitLabel}</OnlineButton>
+        <Submit type="submit">{rest.submitLabel}</Submit>
       </DialogActions>
     </form>
   )
