@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { countKept, stores, untilOpensOffline } from './kept-on-device.ts'
-import { offlineBanner as banner } from './outage.ts'
+import { offlineBanner as banner, whileTurnedAway } from './outage.ts'
 import {
   addTaskTo,
   boardWithTasks,
@@ -208,4 +208,23 @@ test.describe('sem conexão', () => {
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     await expect(banner(page)).toBeHidden()
   })
+
+  for (const status of [502, 503]) {
+    test(`quem recarrega enquanto um ${status} vem no lugar do servidor vê o que o aparelho tem`, async ({
+      page,
+      installation,
+      ana,
+    }) => {
+      const { path } = await boardWithTasks(ana, 'Um')
+      await page.goto(path)
+      await untilOpensOffline(page)
+      await whileTurnedAway(installation, status, async () => {
+        await page.reload()
+        await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um'])
+        await addTaskTo(page, 'A Fazer', 'Dois')
+      })
+      await expect.poll(() => countKept(page, 'outbox')).toBe(0)
+      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
+    })
+  }
 })

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { addMember, changeMember } from '../contract/members.ts'
 import type { Person } from '../server/testing/people.ts'
@@ -14,6 +15,25 @@ export async function whileStopped(
   } finally {
     await start()
   }
+}
+
+/** What happens while somebody else answers in the server's place, that it is not there. */
+export async function whileTurnedAway(
+  installation: Installation,
+  status: number,
+  happens: () => Promise<void>,
+): Promise<void> {
+  const { hostname, port } = new URL(installation.baseUrl)
+  await whileStopped(installation, async () => {
+    const proxy = createServer((_, answer) => void answer.writeHead(status).end('fora'))
+    await new Promise<void>((listening) => proxy.listen(Number(port), hostname, listening))
+    try {
+      await happens()
+    } finally {
+      proxy.closeAllConnections()
+      await new Promise((closed) => proxy.close(closed))
+    }
+  })
 }
 
 /** What happens while this browser reaches nobody. Nothing has to start again afterwards. */

@@ -50,9 +50,9 @@ const isCut = (message: ConsoleMessage) =>
   /Failed to fetch dynamically imported module/.test(message.text()) ||
   (/status of 502/.test(message.text()) && /\/events\?/.test(message.location().url))
 
-/** Nobody answers, or the server says that it is about to stop. */
+/** Nobody answers, or the server or a proxy says that it is not there. */
 function isOutage(message: ConsoleMessage): boolean {
-  return /^Failed to load resource: (net::ERR_|the server responded with a status of 503)/.test(
+  return /^Failed to load resource: (net::ERR_|the server responded with a status of 50[23])/.test(
     message.text(),
   )
 }

@@ -56,7 +56,7 @@ export async function listen(
   let app: Hono<HttpEnv> | null = null
   const unavailable = refuser(baseUrl)
   const listener = getRequestListener(
-    (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(),
+    (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(request),
     { overrideGlobalObjects: false },
   )
   let stopping = false
@@ -118,7 +118,7 @@ const bind = (server: Server, host: string, port: number) =>
   })
 
 /** Answers for an app that is not there yet, as strictly as the app would. */
-function refuser(baseUrl: string): () => Response {
+function refuser(baseUrl: string): (request: Request) => Response {
   const body = { code: 'unavailable', message: errors.unavailable.message, requestId: '' }
   const headers = [
     ...strictHeaders(baseUrl),
@@ -126,5 +126,23 @@ function refuser(baseUrl: string): () => Response {
     ['retry-after', '1'],
     ['connection', 'close'],
   ] as [string, string][]
-  return () => Response.json(body, { status: 503, headers })
+  const answer = { status: 503, headers }
+  return ({ headers }) =>
+    headers.get('accept')?.includes('text/html')
+      ? new Response(comesBack, {
+          ...answer,
+          headers: [...answer.headers, ['content-type', 'text/html; charset=utf-8']],
+        })
+      : Response.json(body, answer)
 }
+
+/** For who opens a page: it asks again by itself. */
+const comesBack = `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2">
+<title>Mutirão</title>
+<p>O Mutirão está começando. Esta página se abre sozinha em instantes.</p>
+</html>
+`

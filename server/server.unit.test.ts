@@ -39,6 +39,10 @@ it('answers 503 from the first moment until the app is ready', async () => {
     'cache-control': 'no-store',
   })
 
+  const page = await fetch(server.address, { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('http-equiv="refresh"')
+
   server.ready(new Hono<HttpEnv>().get('/', (http) => http.text('pronto')))
   expect(await (await fetch(server.address)).text()).toBe('pronto')
 })

@@ -17,6 +17,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
+  // A file that cannot be had, or a board that is shown to everybody, is no page of the app.
+  if (/^\/(api|publico)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fresh(request, shellOf(pathname)))
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
   else if (files.includes(pathname)) event.respondWith(fresh(request, pathname))
@@ -54,15 +56,14 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** From the server, so that a new version is seen at once; from here only if nobody answers. */
+/**
+ * From the server, so that a new version is seen at once; from here only if nobody answers, or nobody
+ * but a proxy, or a server that begins or ends just now.
+ */
 async function fresh(request: Request, instead: string): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const old = await (await caches.open(cacheName)).match(instead)
-    if (old) return old
-    throw error
-  }
+  const answer = await fetch(request).catch(() => Response.error())
+  if (answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
+  return (await (await caches.open(cacheName)).match(instead)) ?? answer
 }
 
 /** Their names change with their content: what is kept is right. */
