@@ -42,8 +42,7 @@ export function createApp(services: Services, files: StaticFiles): Hono<HttpEnv>
     http.set('log', log.child({ requestId }))
     const peer = http.env.incoming.socket.remoteAddress
     http.set('address', clientAddress(peer, http.req.header('x-forwarded-for'), config.trustProxy))
-    const answer = () => observed(http, next, services)
-    await (http.req.method === 'GET' ? services.readers.counted(answer) : answer())
+    await observed(http, next, services)
     http.res.headers.set('x-request-id', requestId)
     if (http.req.path.startsWith('/api/')) http.res.headers.set('x-history', services.history)
     // The rest of a body too large is not read, so nothing else can follow on this connection.

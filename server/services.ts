@@ -1,6 +1,6 @@
 import type { CopyLine } from './access/copy-line.ts'
 import type { ProjectWriters } from './access/project-writers.ts'
-import type { Readers } from './access/readers-first.ts'
+import type { ReadersFirst } from './access/readers-first.ts'
 import type { TokenQuota } from './access/token-quota.ts'
 import type { WriteQuota } from './access/write-quota.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
@@ -33,7 +33,7 @@ export interface Services {
   accessTokens: AccessTokens
   realtime: Realtime
   kept: KeptJson
-  readers: Readers
+  readersFirst: ReadersFirst
   writers: ProjectWriters
   copies: CopyLine
   writeQuota: WriteQuota

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
 import { createCopyLine } from './access/copy-line.ts'
 import { createProjectWriters } from './access/project-writers.ts'
-import { createReaders } from './access/readers-first.ts'
+import { createReadersFirst } from './access/readers-first.ts'
 import { createTokenQuota } from './access/token-quota.ts'
 import { createWriteQuota } from './access/write-quota.ts'
 import { createApp } from './app.ts'
@@ -149,10 +149,10 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const failures = openFailures({ db, log, now })
     const traces = await tracesFor(config, log)
     const push = openPush({ db, log, now, config, accessTokens })
-    const readers = createReaders(db.engine)
+    const readersFirst = createReadersFirst(db.engine)
     const waiting = {
-      readers,
-      writers: createProjectWriters(db.engine, readers),
+      readersFirst,
+      writers: createProjectWriters(db.engine, readersFirst),
       copies: createCopyLine(),
       writeQuota: createWriteQuota(config.writesPerMinute, now),
       tokenQuota: createTokenQuota(limits.tokenRequestsPerMinute, now),

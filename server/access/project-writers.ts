@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { Readers } from './readers-first.ts'
+import type { ReadersFirst } from './readers-first.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
@@ -17,7 +17,10 @@ const inProject = { atOnce: 1, mostWaiting: 200, longestWait: 10_000 }
 /** Of the ten connections of the pool; PGlite has a single one. */
 const changesAtOnce = { postgres: 6, pglite: 1 }
 
-export function createProjectWriters(engine: Database['engine'], readers: Readers): ProjectWriters {
+export function createProjectWriters(
+  engine: Database['engine'],
+  readersFirst: ReadersFirst,
+): ProjectWriters {
   const lines = new Map<string, WaitingLine>()
   const everyone = new WaitingLine({ ...inProject, atOnce: changesAtOnce[engine] })
   return {
@@ -27,8 +30,11 @@ export function createProjectWriters(engine: Database['engine'], readers: Reader
       try {
         return await line.run((waitedHere) =>
           everyone.run(async (waitedForOthers) => {
-            await readers.goFirst()
-            return change(waitedHere || waitedForOthers)
+            await readersFirst()
+            const changed = await change(waitedHere || waitedForOthers)
+            // Before it is answered, and the next in line begins.
+            await readersFirst()
+            return changed
           }),
         )
       } finally {

@@ -38,7 +38,10 @@ export async function inLine(
     (await withoutWaiting(request)) ??
     (await services.writers
       .inTurn(projectId, async (waited) => {
-        if (waited) request.call = await authoriseAfterWait(call, projectId)
+        if (waited) {
+          request.call = await authoriseAfterWait(call, projectId)
+          await services.readersFirst()
+        }
         return onceByKey(() => change(request))
       })
       .catch((error) => explain(request, error)))
@@ -112,6 +115,8 @@ async function runIn(
       if (recorded) throw new Error('A change records one event')
       recorded = true
       const made = { version: nextVersion, at, change, undo, write }
+      // Within a transaction nobody else gets to the database.
+      if (lock === 'unlocked') await services.readersFirst()
       const event = await append(tx, access, made, keyed)
       request.news.push(...(await newsOf(tx, access, change)))
       return { ...undo?.notes, version: nextVersion, event }
