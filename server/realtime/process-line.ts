@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { logFailure } from '#server/db/log-failure.ts'
 import type { Log } from '#server/log.ts'
@@ -7,8 +8,11 @@ import { coalesced } from './coalesced.ts'
 /** PostgreSQL takes messages of less than 8000 bytes. */
 const longestMessage = 7_900
 
+/** Between two statements, in milliseconds: what is said meanwhile goes in one. Nobody sees so short a wait. */
+const rest = 20
+
 interface ProcessLine {
-  /** Soon, in one statement with all that was said meanwhile; the same text once. */
+  /** At once, or soon in one statement with all that was said meanwhile; the same text once. */
   say(text: string): void
   close(): Promise<void>
 }
@@ -38,6 +42,7 @@ export function openProcessLine({ db, log, heard, connected }: Parts): ProcessLi
     await db
       .notify(messagesOf(me, texts))
       .catch((error: unknown) => logFailure(log, error, 'the other processes were not told'))
+    await wait(rest)
   })
   const stopListening = db.listen({
     connected,
