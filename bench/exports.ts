@@ -2,7 +2,8 @@ import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { peakOf } from './peak.ts'
 import { fillBoard } from './scale/fill.ts'
-import { mustSend, openStand, type Stand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand, type Stand } from './scale/stand.ts'
 
 /** A project of 10,000 tasks exported, against one of 1,000. `--quick`: fewer runs. */
 const runs = process.argv.includes('--quick') ? 3 : 10

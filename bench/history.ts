@@ -3,7 +3,8 @@ import { storeBase } from '../server/history/whole-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { fillBoard } from './scale/fill.ts'
-import { mustSend, openStand, type Stand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand, type Stand } from './scale/stand.ts'
 
 /**
  * A project with a long history against one with a short one, both with the same board. `--quick`:

@@ -2,7 +2,8 @@ import { openNotices } from '../server/notices/notices-worker.ts'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { type Filled, fillBoard } from './scale/fill.ts'
-import { mustSend, openStand, type Stand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand, type Stand } from './scale/stand.ts'
 
 /** A change that a thousand people are told of, against one that nobody is. `--quick`: fewer runs. */
 const runs = process.argv.includes('--quick') ? 50 : 300

@@ -5,7 +5,8 @@ import { bareAggregates } from './reports/bare-aggregates.ts'
 import { tellHistory } from './reports/events.ts'
 import { oneMoreEvent } from './reports/one-more-event.ts'
 import { fillBoard } from './scale/fill.ts'
-import { mustSend, openStand, type Stand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand, type Stand } from './scale/stand.ts'
 
 /**
  * Each report of a long project, over HTTP, against the bare aggregate over the same facts; and what one

@@ -3,7 +3,8 @@ import { writeTexts } from '../server/search/keep-texts.ts'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { fillBoard } from './scale/fill.ts'
-import { mustSend, openStand, type Stand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand, type Stand } from './scale/stand.ts'
 
 /** Searching among many tasks of one's own against among few, over HTTP. `--quick`: not so many. */
 const quick = process.argv.includes('--quick')

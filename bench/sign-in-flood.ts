@@ -1,6 +1,7 @@
 import { middle, report } from './measure.ts'
 import { fillBoard } from './scale/fill.ts'
-import { mustSend, openStand } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { openStand } from './scale/stand.ts'
 
 /** Wrong passwords from one address, all at once, and what another person's board waits for them. */
 const atOnce = 150

@@ -2,7 +2,8 @@ import { storeBase } from '../server/history/whole-project.ts'
 import type { Person } from '../server/testing/people.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { type Filled, fillBoard } from './scale/fill.ts'
-import { type Bare, mustSend, openStand, type Stand, type Statements } from './scale/stand.ts'
+import { mustSend } from './scale/send.ts'
+import { type Bare, openStand, type Stand, type Statements } from './scale/stand.ts'
 
 /**
  * A column of half a board's tasks goes into the trash and comes back, against the bare statements that

@@ -1,8 +1,11 @@
 import { addMember } from '../../contract/members.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { bareMove } from './bare-writes.ts'
+import { type Crowd, gatherCrowd } from './clients.ts'
 import { type Filled, fillBoard } from './fill.ts'
-import { type Bare, type Stand, send, sendUntilAnswered } from './stand.ts'
+import { send } from './send.ts'
+import type { Bare, Stand } from './stand.ts'
+import { together } from './together.ts'
 
 /** A board that all of them may change. */
 export async function sharedBoard(stand: Stand, people: Person[], tasks: number): Promise<Filled> {
@@ -14,15 +17,18 @@ export async function sharedBoard(stand: Stand, people: Person[], tasks: number)
   return board
 }
 
-/** Everyone moves tasks on one board for a while: how many, and what a person would have seen fail. */
+/** Those who move tasks on it, ready to begin. */
+export const crowdAt = ({ running }: Stand, people: Person[], board: Filled): Crowd =>
+  gatherCrowd({ port: running.port, people: people.map(({ token }) => ({ token })), board })
+
+/** Everyone moves tasks on one board for a while. */
 export async function crowd(stand: Stand, people: Person[], board: Filled, ms: number) {
-  let errors = 0
-  const moved = await together(people.length, ms, async (number, turn) => {
-    const person = people[number] as Person
-    const { status } = await sendUntilAnswered(stand, person, ...someMove(board, number, turn))
-    if (status !== 200) errors += 1
-  })
-  return { moved, errors }
+  const there = crowdAt(stand, people, board)
+  try {
+    return await there.move(ms)
+  } finally {
+    await there.leave()
+  }
 }
 
 /** The same on a large board and on a small one, in turn. */
@@ -41,16 +47,6 @@ export async function largeAndSmall(stand: Stand, people: Person[], ms: number, 
   const perSecond = sum.large / ((ms / 1_000) * rounds)
   const errors = sum.errors + (await deadlocks(stand)) - before
   return { ratio: sum.large / sum.small, perSecond, errors }
-}
-
-export function someMove({ projectId, columns }: Filled, number: number, turn: number) {
-  const from = columns[(number + turn) % columns.length] as Filled['columns'][number]
-  const taskId = from.tasks[(number * 31 + turn * 17) % from.tasks.length] ?? ''
-  const columnId = columns[(number * 3 + turn) % columns.length]?.id ?? ''
-  const path = ['PUT', `/api/projects/${projectId}/tasks/${taskId}/position`] as const
-  // Anywhere in the column: at its beginning positions are counted sooner than at its end.
-  const position = (number * 101 + turn * 577) % from.tasks.length
-  return [path, { body: { columnId, position } }] as const
 }
 
 async function deadlocks({ engine, bare }: Stand): Promise<number> {
@@ -93,23 +89,4 @@ export async function ownBoards(stand: Stand, people: Person[], ms: number, roun
   }
   for (const connection of connections) await connection.end()
   return ours / bare
-}
-
-/** Everyone does one after the other until the time is over. Answers how many there were. */
-async function together(
-  people: number,
-  ms: number,
-  work: (number: number, turn: number) => Promise<void>,
-): Promise<number> {
-  const end = performance.now() + ms
-  let done = 0
-  await Promise.all(
-    Array.from({ length: people }, async (_, number) => {
-      for (let turn = 0; performance.now() < end; turn += 1) {
-        await work(number, turn)
-        done += 1
-      }
-    }),
-  )
-  return done
 }

@@ -1,7 +1,8 @@
 import type { Person } from '../../server/testing/people.ts'
 import { ratio } from '../measure.ts'
 import { type Filled, fillBoard } from './fill.ts'
-import { mustSend, type Stand } from './stand.ts'
+import { mustSend } from './send.ts'
+import type { Stand } from './stand.ts'
 
 /** A move there and back; both are ours. */
 type Moves = () => Promise<void>

@@ -3,7 +3,8 @@ import { storeBase } from '../../server/history/whole-project.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { percentile, ratio } from '../measure.ts'
 import { type Filled, fillBoard } from './fill.ts'
-import { mustSend, type Stand } from './stand.ts'
+import { mustSend } from './send.ts'
+import type { Stand } from './stand.ts'
 import type { Line } from './table.ts'
 
 /** What it costs that nothing is lost: the past of a board, its trash, and the way there and back. */

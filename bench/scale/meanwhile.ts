@@ -1,13 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../../server/testing/people.ts'
 import { middle } from '../measure.ts'
-import { crowd, sharedBoard } from './crowd.ts'
+import { seatReader } from './clients.ts'
+import { crowdAt, sharedBoard } from './crowd.ts'
 import { fillBoard } from './fill.ts'
-import { mustSend, type Stand, sendUntilAnswered } from './stand.ts'
+import { sendUntilAnswered } from './send.ts'
+import type { Stand } from './stand.ts'
 
 /** Somebody else opens another project's board while sixteen move on theirs, in turn with quiet. */
 export async function openWhileOthersMove(stand: Stand, people: Person[], ms: number) {
   const board = await sharedBoard(stand, people, 5_000)
-  return slowedDown(stand, (busy) => crowd(stand, people, board, busy), ms)
+  const crowd = crowdAt(stand, people, board)
+  try {
+    return await slowedDown(stand, crowd.move, ms)
+  } finally {
+    await crowd.leave()
+  }
 }
 
 /** The same while four people copy 6,100 tasks each. */
@@ -32,21 +40,19 @@ export async function slowedDown(
   const [stranger] = await stand.people(1)
   if (!stranger) throw new Error('Nobody is there')
   const { projectId } = await fillBoard(stand.bare, stranger.userId, 100)
-  const open = async () => {
-    const begun = performance.now()
-    await mustSend(stand, stranger, ['GET', `/api/projects/${projectId}`])
-    return performance.now() - begun
-  }
+  const reader = seatReader({
+    port: stand.running.port,
+    person: { token: stranger.token },
+    projectId,
+  })
   const times = { quiet: [] as number[], busy: [] as number[] }
-  for (let round = 0; round < 3; round += 1) {
-    const end = performance.now() + ms / 2
-    while (performance.now() < end) times.quiet.push(await open())
-    let over = false
-    const going = busy(ms).finally(() => {
-      over = true
-    })
-    while (!over) times.busy.push(await open())
-    await going
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      times.quiet.push(...(await reader.openDuring(() => wait(ms / 2))))
+      times.busy.push(...(await reader.openDuring(() => busy(ms))))
+    }
+  } finally {
+    await reader.leave()
   }
   return middle(times.busy) / middle(times.quiet)
 }

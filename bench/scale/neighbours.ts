@@ -1,6 +1,7 @@
 import { ratio } from '../measure.ts'
 import { fillBoard, fillNeighbours } from './fill.ts'
-import { mustSend, type Stand } from './stand.ts'
+import { mustSend } from './send.ts'
+import type { Stand } from './stand.ts'
 
 /** Opening one board, read anew each time, alone on the database and among a thousand projects. */
 export async function amongOthers(stand: Stand, others: number, runs: number): Promise<number> {

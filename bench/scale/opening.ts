@@ -3,7 +3,8 @@ import { snapshotStatement } from '../../server/projects/snapshot.ts'
 import type { Person } from '../../server/testing/people.ts'
 import { ratio } from '../measure.ts'
 import type { Filled } from './fill.ts'
-import { mustSend, type Stand, send } from './stand.ts'
+import { mustSend, send } from './send.ts'
+import type { Stand } from './stand.ts'
 import type { Measured } from './table.ts'
 
 /** Opening a board over HTTP, against the one statement that reads it, through the driver. */

@@ -5,7 +5,8 @@ import { ratio } from '../measure.ts'
 import { openBareServer } from './bare-server.ts'
 import { bareEdit, bareMove, bareTick } from './bare-writes.ts'
 import type { Filled } from './fill.ts'
-import { mustSend, type Stand, sendTo } from './stand.ts'
+import { mustSend, sendTo } from './send.ts'
+import type { Stand } from './stand.ts'
 import type { Measured } from './table.ts'
 
 type Write = () => Promise<unknown>
