@@ -75,8 +75,17 @@ for (const viewport of [
         await expect(field).toBeHidden()
       }
       await offers(1)
+      const asked = async (answer: Locator) => {
+        await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+        await field.fill('zebra')
+        await expect(answer).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+      await asked(page.getByText('Nada encontrado.'))
       await context.setOffline(true)
       await expect(banner(page)).toBeVisible()
+      // Nor is what the server has answered a moment ago.
+      await asked(onDeviceOnly)
       await offers(0)
       await context.setOffline(false)
       await expect(banner(page)).toBeHidden()

@@ -82,7 +82,9 @@ function useFound(typed: string) {
     placeholderData: (before) => before,
   })
   const words = (count: number): ReactNode => {
-    if (error) return connected ? messageOf(error) : 'Sem conexão: só o que está neste aparelho.'
+    // Also where the server has answered the same a moment ago.
+    if (!connected) return 'Sem conexão: só o que está neste aparelho.'
+    if (error) return messageOf(error)
     if (isPending || asked !== typed) return count === 0 ? 'Buscando...' : ''
     return count === 0 ? 'Nada encontrado.' : ''
   }
