@@ -27,7 +27,9 @@ test('avisos no navegador por um clique, que abrem a tarefa; horas de silêncio,
   // Quiet all day, so that nothing is sent to a service that is none.
   await page.goto('/settings')
   const quiet = page.getByRole('checkbox', { name: 'Não me avise durante certas horas' })
-  await quiet.check()
+  // Drawn in the next moment, which `check` does not wait for.
+  await quiet.click()
+  await expect(quiet).toBeChecked()
   await page.getByLabel('Das', { exact: true }).fill('00:00')
   await page.getByLabel('Até as', { exact: true }).fill('23:59')
   await page.getByLabel('Fuso horário').selectOption('America/Manaus')
