@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Item } from '#contract/state.ts'
 import { RefusedWords } from '#web/features/drafts/RefusedWords.tsx'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Bandeirinhas } from './Bandeirinhas.tsx'
+import { ChecklistHeading } from './ChecklistHeading.tsx'
 import { ItemList } from './ItemList.tsx'
 import { ItemsRead } from './ItemsRead.tsx'
 import { appendItem, appendItems, tick } from './item-actions.ts'
@@ -32,11 +32,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
   }
   return (
     <section aria-label="Checklist" className="flex flex-col gap-2">
-      <div className="flex min-h-8 items-center gap-2">
-        <h3 className="font-medium">Checklist</h3>
-        <Badge tone={total > 0 && done === total ? 'success' : 'neutral'}>
-          {done}/{total} completos
-        </Badge>
+      <ChecklistHeading done={done} total={total}>
         {festive && <Bandeirinhas onEnd={() => setFestive(false)} />}
         {done > 0 && (
           <Button
@@ -49,7 +45,7 @@ export function Checklist({ taskId, items, done, total }: Props) {
             {hidden ? `Mostrar ${done} concluído${done > 1 ? 's' : ''}` : 'Ocultar concluídos'}
           </Button>
         )}
-      </div>
+      </ChecklistHeading>
       {items.length === 0 && <p className="text-muted">Nenhum item no checklist ainda</p>}
       {writable ? (
         <ItemList taskId={taskId} items={items} shown={shown} onTick={check} />

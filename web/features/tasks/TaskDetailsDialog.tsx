@@ -54,8 +54,8 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
               unsaved={unsaved.text}
               onClose={forget}
             />
-          ) : card?.details ? (
-            <TaskDetails card={card} details={card.details} onCancel={close} onSaved={onClose} />
+          ) : card ? (
+            <TaskDetails card={card} onCancel={close} onSaved={onClose} />
           ) : gone && taskId ? (
             <GoneTask taskId={taskId} what={gone} unsaved={unsaved?.text} onClose={leave} />
           ) : (
@@ -84,7 +84,7 @@ const whyGone = {
 
 /**
  * The task as it is, and while it has to be read again, as it was: a form must not be taken away from
- * under somebody's hands.
+ * under somebody's hands. While nobody answers, what its card knows of it.
  */
 function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () => void) {
   const session = useOpenProject()
@@ -94,25 +94,41 @@ function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () =>
   const deleted = taskId !== null && !card && !boardUnread
   const unread = card !== undefined && !card.details
   if (card?.details && card !== last) setLast(card)
-  useReading(taskId, unread, onClose)
+  const unanswered = useReading(taskId, unread, onClose)
   const known = last?.id === taskId ? last : undefined
   const gone = deleted && (known ? whyGone.deleted : whyGone.unknown)
-  return { card: card?.details ? card : deleted ? undefined : known, gone }
+  const isShown = card?.details || (unanswered && !known)
+  return { card: isShown ? card : deleted ? undefined : known, gone }
 }
 
-/** Read when it is opened, also to see what is known of it anew, and whenever that is gone. */
-function useReading(taskId: string | null, unread: boolean, onClose: () => void): void {
+/**
+ * Read when it is opened, also to see what is known of it anew, and whenever that is gone. Answers
+ * whether the server does not.
+ */
+function useReading(taskId: string | null, unread: boolean, onClose: () => void): boolean {
   const session = useOpenProject()
+  const [unanswered, setUnanswered] = useState(false)
   useEffect(() => {
-    return taskId !== null && unread ? read(session, taskId, onClose) : undefined
+    if (taskId === null || !unread) return
+    setUnanswered(false)
+    return read(session, taskId, onClose, () => setUnanswered(true))
   }, [session, taskId, unread, onClose])
   useEffect(() => {
     const known = taskId !== null && cardIn(session.store.view().state, taskId)?.details
     return known ? read(session, taskId, onClose) : undefined
   }, [session, taskId, onClose])
+  return unanswered
 }
 
-function read(session: ProjectSession, taskId: string, onClose: () => void): () => void {
+/** Then what the card knows is shown. */
+const longestWaitMs = 4_000
+
+function read(
+  session: ProjectSession,
+  taskId: string,
+  onClose: () => void,
+  onUnanswered = () => {},
+): () => void {
   const stop = new AbortController()
   const failed = (error: unknown) => {
     // Deleted a moment ago by somebody else: the dialog says so by itself.
@@ -120,6 +136,10 @@ function read(session: ProjectSession, taskId: string, onClose: () => void): () 
     tellFailure('Erro ao carregar tarefa', error)
     if (!isUnsaved(session.store.personId, taskId)) onClose()
   }
-  untilAnswered(() => session.open(taskId), stop.signal, failed).catch(failed)
+  // A network that swallows everything is found out later than anybody waits.
+  const tooLong = setTimeout(onUnanswered, longestWaitMs)
+  untilAnswered(() => session.open(taskId), stop.signal, onUnanswered)
+    .catch(failed)
+    .finally(() => clearTimeout(tooLong))
   return () => stop.abort()
 }

@@ -1,34 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { CardState, TaskDetails } from '#contract/state.ts'
+import type { CardState } from '#contract/state.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
-import { useTaskPart } from '#web/features/project/use-task-param.ts'
+import { useTaskParam, useTaskPart } from '#web/features/project/use-task-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogActions } from '#web/ui/Dialog.tsx'
 import { TitleField } from '#web/ui/TitleField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { TaskSections } from './TaskSections.tsx'
 import { TextClash } from './TextClash.tsx'
-import { saveText } from './task-actions.ts'
+import { retitle, saveText } from './task-actions.ts'
+import { UnreadDescription } from './UnreadDescription.tsx'
+import { isRead, unreadText, withRead } from './unread-text.ts'
 import { type NumberedText, sameText, type TaskText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   card: CardState
-  details: TaskDetails
   onCancel: () => void
   onSaved: () => void
 }
 
-export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
+export function TaskDetailsForm({ card, onCancel, onSaved }: Props) {
   const session = useOpenProject()
   const atTitle = useTaskPart() === 'title'
-  const { title } = card
-  const { description, textVersion } = details
-  const current = { title, description, textVersion }
-  const { text, isUnsaved, saving, clash, ...typing } = useTaskText(card.id, current)
+  const { open } = useTaskParam()
+  const { text, isRead, isUnsaved, saving, clash, ...typing } = useTaskText(card)
   const shown = useShown()
   const save = async () => {
-    const saved = await typing.save((text, seen) => saveText(session, card, text, seen))
+    const saved = await typing.save((text, base) =>
+      isRead
+        ? saveText(session, card, text, base.textVersion)
+        : retitle(session, card, { title: text.title, before: base.title }, open),
+    )
     // By then another task may be open here.
     if (saved && shown.current) onSaved()
   }
@@ -44,7 +47,7 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
       {clash && (
         <TextClash current={clash} onTakeTheirs={typing.takeTheirs} onKeepMine={typing.keepMine} />
       )}
-      <TaskSections card={card} details={details}>
+      <TaskSections card={card} details={card.details}>
         <TitleField
           autoFocus={atTitle}
           label="Título"
@@ -53,11 +56,15 @@ export function TaskDetailsForm({ card, details, onCancel, onSaved }: Props) {
           longest={limits.name}
           onChange={(title) => typing.edit({ ...text, title })}
         />
-        <DescriptionField
-          value={text.description}
-          longest={limits.description}
-          onChange={(description) => typing.edit({ ...text, description })}
-        />
+        {isRead ? (
+          <DescriptionField
+            value={text.description}
+            longest={limits.description}
+            onChange={(description) => typing.edit({ ...text, description })}
+          />
+        ) : (
+          <UnreadDescription card={card} />
+        )}
       </TaskSections>
       <DialogActions>
         {isUnsaved && (
@@ -93,10 +100,12 @@ function useShown() {
  * write is taken over; once something is, the person decides between the two. While it is being
  * saved the screen shows it as if it were: that is nobody else's text.
  */
-function useTaskText(taskId: string, current: NumberedText) {
-  const { unsaved, sent, keep, forget, save } = useUnsavedText(taskId)
+function useTaskText({ id, title, details }: CardState) {
+  const { unsaved: kept, sent, keep, forget, save } = useUnsavedText(id)
   const saving = sent !== undefined
-  const { title, description, textVersion } = current
+  const { description, textVersion } = details ?? kept?.base ?? unreadText
+  const current: NumberedText = { title, description, textVersion }
+  const unsaved = kept && withRead(kept, current)
   // The number alone does not tell: one's own may have been foreseen, and then be another's.
   const newer =
     unsaved &&
@@ -108,6 +117,7 @@ function useTaskText(taskId: string, current: NumberedText) {
   const text = unsaved?.text ?? { title, description }
   return {
     text,
+    isRead: isRead(current),
     isUnsaved: Boolean(unsaved) && !saving,
     saving,
     clash: clash ? { title, description } : null,
@@ -115,7 +125,10 @@ function useTaskText(taskId: string, current: NumberedText) {
     edit: (next: TaskText) => keep(!saving && sameText(next, base) ? null : { text: next, base }),
     takeTheirs: forget,
     keepMine: () => keep({ text, base: current }),
-    save: (send: (text: TaskText, seen: number) => Promise<boolean>) =>
-      save(() => send({ ...text, title: text.title.trim() }, base.textVersion), { text, base }),
+    save: (send: (text: TaskText, base: NumberedText) => Promise<boolean>) => {
+      // What is kept may not have the description yet, and is compared with what was saved.
+      if (unsaved) keep({ text, base })
+      return save(() => send({ ...text, title: text.title.trim() }, base), { text, base })
+    },
   }
 }

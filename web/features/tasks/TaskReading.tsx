@@ -2,10 +2,11 @@ import type { CardState, TaskDetails } from '#contract/state.ts'
 import { LateMarkdown } from '#web/features/markdown/LateMarkdown.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TaskSections } from './TaskSections.tsx'
+import { UnreadDescription } from './UnreadDescription.tsx'
 
 interface Props {
   card: CardState
-  details: TaskDetails
+  details: TaskDetails | undefined
   /** Why it can only be read. */
   mark?: string
 }
@@ -18,7 +19,9 @@ export function TaskReading({ card, details, mark = 'Somente leitura' }: Props) 
         <h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg">{card.title}</h3>
         <Badge tone="primary">{mark}</Badge>
       </div>
-      {details.description ? (
+      {!details ? (
+        <UnreadDescription card={card} />
+      ) : details.description ? (
         <LateMarkdown text={details.description} />
       ) : (
         <p className="text-muted">Sem descrição</p>

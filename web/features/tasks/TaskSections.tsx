@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardState, TaskDetails } from '#contract/state.ts'
 import { Checklist } from '#web/features/checklists/Checklist.tsx'
+import { ChecklistHeading } from '#web/features/checklists/ChecklistHeading.tsx'
 import { useTaskPart } from '#web/features/project/use-task-param.ts'
 import { LateRepeat } from '#web/features/repeat/LateRepeat.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
@@ -16,7 +17,8 @@ import { useIsWide } from './use-is-wide.ts'
 
 interface Props {
   card: CardState
-  details: TaskDetails
+  /** Absent: they have not been read on this device, and nobody answers. */
+  details: TaskDetails | undefined
   /** Title and description, to be written or to be read. */
   children: ReactNode
 }
@@ -37,15 +39,21 @@ export function TaskSections({ card, details, children }: Props) {
         <TaskLabels card={card} />
         <TaskPriority card={card} />
         <TaskDates card={card} />
-        <LateRepeat card={card} details={details} />
+        {details && <LateRepeat card={card} details={details} />}
         <TaskLink taskId={card.id} />
         <ArchiveButton taskId={card.id} />
-        {isWide && <TaskHistory taskId={card.id} />}
+        {details && isWide && <TaskHistory taskId={card.id} />}
       </div>
       <div className="flex flex-col gap-5">
-        <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
-        <LateSections card={card} details={details} beginsHere={part === 'comments'} />
-        {!isWide && <TaskHistory taskId={card.id} />}
+        {details ? (
+          <>
+            <Checklist taskId={card.id} items={details.items} done={card.done} total={card.total} />
+            <LateSections card={card} details={details} beginsHere={part === 'comments'} />
+            {!isWide && <TaskHistory taskId={card.id} />}
+          </>
+        ) : (
+          card.total > 0 && <ChecklistHeading done={card.done} total={card.total} />
+        )}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export interface NumberedText extends TaskText {
 }
 
 /** What was typed into a task and neither saved nor given up, and the text it was made from. */
-interface UnsavedText {
+export interface UnsavedText {
   text: TaskText
   base: NumberedText
 }

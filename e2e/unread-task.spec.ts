@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { addItem } from '../contract/checklists.ts'
+import { changeMember } from '../contract/members.ts'
+import { changeTask, getTask } from '../contract/tasks.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { untilOpensOffline } from './kept-on-device.ts'
+import { whileOffline } from './outage.ts'
+import { boardWithTasks, deskViewport, dialogNamed, phone, sharedBoard } from './project-screen.ts'
+import { signInTo } from './sign-in.ts'
+
+const waits = 'a descrição inteira, o checklist e os comentários vêm quando a conexão voltar.'
+
+for (const screen of [{ viewport: deskViewport }, phone]) {
+  test.describe(`uma tarefa que este aparelho nunca abriu, a ${screen.viewport.width} px`, () => {
+    test.use({ ...screen, serviceWorkers: 'allow' })
+
+    test('abre sem conexão com o que o cartão sabe, e se completa quando ela volta', async ({
+      page,
+      context,
+      installation,
+      ana,
+      press,
+    }) => {
+      await signInTo(context, installation, ana)
+      const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar')
+      const task = { projectId, taskId: taskIds[0] ?? '' }
+      await ana.call(addItem, { ...task, text: 'Medir' })
+      const description = 'De **azul**, por dentro'
+      await ana.call(changeTask, { ...task, description, assignees: { add: [ana.userId] } })
+      await page.goto(path)
+      await untilOpensOffline(page)
+      const details = dialogNamed(page, 'Detalhes da Tarefa')
+      const title = details.getByLabel('Título')
+      await whileOffline(page, async () => {
+        await page.reload()
+        await press(page.getByRole('button', { name: 'Pintar', exact: true }))
+        await expect(details.getByText(waits)).toBeVisible()
+        await expect(title).toHaveValue('Pintar')
+        await expect(details.getByText('De azul, por dentro')).toBeVisible()
+        await expect(details.getByText('0/1 completos')).toBeVisible()
+        await expect(details.getByText('Ana Souza')).toBeVisible()
+        await expect(page.getByText('Erro ao carregar tarefa')).toHaveCount(0)
+        await expectAccessible(page)
+        await details.getByRole('radio', { name: 'Alta' }).check({ force: true })
+        await expect(page.getByText('1 alteração guardada neste aparelho')).toBeVisible()
+        await title.fill('Pintar o muro')
+      })
+      await expect(details.locator('strong', { hasText: 'azul' })).toBeVisible()
+      await expect(details.getByRole('checkbox', { name: 'Medir' })).toBeVisible()
+      await expect(details.getByText(waits)).toBeHidden()
+      // Neither the words nor the place of who is typing are lost.
+      await expect(title).toBeFocused()
+      await expect(title).toHaveValue('Pintar o muro')
+      await press(details.getByRole('button', { name: 'Salvar Alterações' }))
+      await expect(details).toBeHidden()
+      const saved = { title: 'Pintar o muro', priority: 'high', description }
+      await expect.poll(() => ana.call(getTask, task)).toMatchObject(saved)
+    })
+
+    test('guarda sem conexão o título novo, e não cobre o que outra pessoa escreveu', async ({
+      page,
+      context,
+      installation,
+      ana,
+      press,
+    }) => {
+      await signInTo(context, installation, ana)
+      const { path, projectId, taskId, bruno } = await sharedBoard(installation, ana, 'Pintar')
+      await page.goto(path)
+      await untilOpensOffline(page)
+      await whileOffline(page, async () => {
+        await retitle(page, 'Pintar', 'Pintar o muro', press)
+        await retitle(page, 'Pintar o muro', 'Pintar os muros', press)
+        await bruno.call(changeTask, { projectId, taskId, title: 'Caiar' })
+      })
+      await press(page.getByRole('button', { name: 'Ver', exact: true }))
+      const refused = dialogNamed(page, 'Alterações que não foram aceitas')
+      await expect(refused.getByText('Pintar os muros')).toBeVisible()
+      expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ title: 'Caiar' })
+    })
+
+    test('é lida por quem só pode vê-la', async ({ page, context, installation, ana, press }) => {
+      const { path, projectId, memberId, taskId, bruno } = await sharedBoard(
+        installation,
+        ana,
+        'Pintar',
+      )
+      await ana.call(changeMember, { projectId, memberId, access: 'view' })
+      await ana.call(changeTask, { projectId, taskId, description: 'De azul' })
+      await signInTo(context, installation, bruno)
+      await page.goto(path)
+      await untilOpensOffline(page)
+      await whileOffline(page, async () => {
+        await press(page.getByRole('button', { name: 'Pintar', exact: true }))
+        const details = dialogNamed(page, 'Detalhes da Tarefa')
+        await expect(details.getByText(waits)).toBeVisible()
+        await expect(details.getByText('De azul')).toBeVisible()
+        await expect(details.getByRole('textbox')).toHaveCount(0)
+      })
+      await expect(page.getByText(waits)).toBeHidden()
+    })
+  })
+}
+
+test('uma tarefa cuja leitura não é respondida abre com o que o cartão sabe', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, taskIds } = await boardWithTasks(ana, 'Pintar')
+  await page.clock.install()
+  let answers = false
+  await page.route(`**/tasks/${taskIds[0]}`, (route) => (answers ? route.continue() : undefined))
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Pintar', exact: true }).click()
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await expect(details.getByText('Carregando')).toBeVisible()
+  await page.clock.fastForward(4_000)
+  await expect(details.getByLabel('Título')).toHaveValue('Pintar')
+  await expect(details.getByText(waits)).toBeVisible()
+  answers = true
+  // That long nobody thinks: it is asked again.
+  await page.clock.fastForward(30_000)
+  await expect(details.getByText(waits)).toBeHidden()
+  await expect(details.getByText('Nenhum item no checklist ainda')).toBeVisible()
+})
+
+async function retitle(
+  page: Page,
+  from: string,
+  to: string,
+  press: (target: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await press(page.getByRole('button', { name: from, exact: true }))
+  await expect(details.getByText(waits)).toBeVisible()
+  await details.getByLabel('Título').fill(to)
+  await press(details.getByRole('button', { name: 'Salvar Alterações' }))
+  await expect(details).toBeHidden()
+}

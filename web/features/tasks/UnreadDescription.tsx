@@ -1,0 +1,23 @@
+import { plainExcerpt } from '#contract/plain-excerpt.ts'
+import type { CardState } from '#contract/state.ts'
+
+/**
+ * Of a task that nobody has opened on this device, while nobody answers: as much of the description as
+ * its card has, and what has to be read.
+ */
+export function UnreadDescription({ card: { excerpt } }: { card: CardState }) {
+  return (
+    <>
+      {excerpt && (
+        <section className="flex flex-col gap-1.5">
+          <h3 className="font-medium">Descrição</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{plainExcerpt(excerpt)}</p>
+        </section>
+      )}
+      <p role="status" className="text-muted">
+        Não conseguimos falar com o servidor: a descrição inteira, o checklist e os comentários vêm
+        quando a conexão voltar.
+      </p>
+    </>
+  )
+}
