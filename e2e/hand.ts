@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 export interface Point {
@@ -74,6 +75,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
     take: async (point) => {
       await touch(point)
       await inHand(page).waitFor()
+      await edgesOf(page)
     },
     moveTo: async (to, steps) => {
       const from = at
@@ -87,4 +89,11 @@ export async function fingerOn(page: Page): Promise<Finger> {
       await send('touchEnd')
     },
   }
+}
+
+/** What scrolls at the edges is fetched when a card is first taken. */
+async function edgesOf(page: Page): Promise<void> {
+  const folder = new URL('../dist/web/assets/', import.meta.url)
+  const [file] = (await readdir(folder)).filter((name) => /^edge-scroll-.*\.js$/.test(name))
+  await page.evaluate((path) => import(path), `/assets/${file}`)
 }

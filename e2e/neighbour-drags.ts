@@ -35,9 +35,12 @@ export async function dragToNeighbour(
 }
 
 /** In the page: what the last drag has brought into sight has come to rest. */
-async function untilStill(): Promise<void> {
-  const places = () =>
-    [...document.querySelectorAll('[data-column] ul')].map((ul) => ul.parentElement?.scrollTop)
+export async function untilStill(): Promise<void> {
+  const places = () => [
+    scrollY,
+    document.querySelector('[data-ground]')?.scrollLeft,
+    ...[...document.querySelectorAll('[data-column] ul')].map((ul) => ul.parentElement?.scrollTop),
+  ]
   for (let still = 0, last = ''; still < 5; ) {
     await new Promise((drawn) => requestAnimationFrame(drawn))
     const now = String(places())
@@ -47,7 +50,7 @@ async function untilStill(): Promise<void> {
 }
 
 /** They lie over the cards of a phone, also while they go. */
-async function closeToasts(page: Page): Promise<void> {
+export async function closeToasts(page: Page): Promise<void> {
   const closers = page.getByLabel('Fechar aviso')
   await closers.evaluateAll((buttons) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click()
@@ -134,8 +137,8 @@ async function pointsOf({ source, target, dice }: Way): Promise<{ from: Point; t
     return list && top >= list.top && bottom <= Math.min(list.bottom, innerHeight)
   })
   const card = seen(cards[Math.floor((dice[0] ?? 0) * cards.length)])
-  // Not on its menu, from which nothing is dragged.
-  card.width -= 44
+  // Not on its menu, from which nothing is dragged, nor so near that the browser takes a finger to mean it.
+  card.width -= 60
   return {
     from: within(card, dice[1], dice[2]),
     to: within(seen(columns[target]), dice[3], dice[4]),

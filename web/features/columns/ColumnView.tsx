@@ -50,6 +50,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
       ref={section}
       aria-label={`Coluna ${column.name}`}
       data-column={column.id}
+      data-page={!collapsed || undefined}
       className={classNames(
         'flex shrink-0 snap-start flex-col rounded-lg bg-sunken transition-shadow duration-120',
         collapsed ? 'w-11' : 'w-80 max-w-[calc(100vw-1.5rem)]',

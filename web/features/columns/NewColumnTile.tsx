@@ -10,6 +10,7 @@ export function NewColumnTile({ boardId }: { boardId: string }) {
     <>
       <button
         type="button"
+        data-page
         onClick={() => setOpen(true)}
         className="flex h-[680px] w-80 shrink-0 snap-start items-center justify-center gap-2 rounded-lg border-2 border-line border-dashed font-medium text-muted transition-colors duration-120 hover:border-edge hover:bg-hover hover:text-ink"
       >

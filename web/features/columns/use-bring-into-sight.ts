@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
+import { isPaged } from '#web/features/drag/is-paged.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import type { Arrival } from '#web/features/project/state/arrivals.ts'
 
@@ -55,11 +56,16 @@ export function showCard(list: HTMLElement, card: HTMLElement, { by }: Arrival):
     card.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const behavior = still ? 'instant' : 'smooth'
-  if (by === 'hand') scrollWithin(list, card, behavior)
+  const board = list.closest('[data-ground]')
+  const isUnderHand = by === 'hand' && !(board && isPaged(board))
+  if (isUnderHand) scrollWithin(list, card, behavior)
   else card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior })
 }
 
-/** The column is under the hand: neither the board nor the page may move away from it. */
+/**
+ * The column is under the hand: neither the board nor the page may move away from it. Of a phone a
+ * finger reaches columns of which next to nothing is seen, and there both are moved.
+ */
 function scrollWithin(list: HTMLElement, card: HTMLElement, behavior: ScrollBehavior): void {
   const [frame, box] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
   const above = Math.min(0, box.top - frame.top)

@@ -1,5 +1,8 @@
 import type { Point } from '#web/ui/press.ts'
+import { columnAt } from './drop-place.ts'
 import { depthInEdge, restAtEdges } from './edge-rest.ts'
+import { isPaged } from './is-paged.ts'
+import { pagesOf } from './pages.ts'
 
 /** Pixels a second at the inner and the outer end of an edge; a column is 336 wide. */
 const boardSpeed = { slowest: 80, fastest: 500 }
@@ -17,7 +20,7 @@ const longestFrameMs = 50
  * card's own list, for in a foreign column it goes to the end wherever it is dropped (R15).
  */
 export function edgeScroll(board: HTMLElement, taken: Point) {
-  const pages = getComputedStyle(board).scrollSnapType === 'none' ? null : paging(board, taken)
+  const pages = isPaged(board) ? paging(board, taken) : null
   const sideways = pages?.turn ?? sliding(taken, 'x', boardSpeed)
   const upDown = sliding(taken, 'y', listSpeed)
   let last = performance.now()
@@ -35,44 +38,28 @@ export function edgeScroll(board: HTMLElement, taken: Point) {
       : 0
     upDown(at, depth, frameMs, ownList && upDownScroller(ownList, depth))
   }
-  /**
-   * The places that a hand may mean here, the likeliest first. Where columns are paged, one that waits at
-   * the edge for the next page, or is between two columns, means the column that fills the screen.
-   */
-  const meant = (at: Point): Point[] => {
-    if (!pages) return [at]
-    const { left, right } = board.getBoundingClientRect()
-    const middle = { x: (left + right) / 2, y: at.y }
-    return pages.turned() && depthInEdge(at.x, left, right) !== 0 ? [middle] : [at, middle]
-  }
-  return { scroll, meant }
+  /** The column that a hand means here. */
+  return { scroll, columnMeant: pages?.meant ?? columnAt }
 }
 
 /** One column further, and the next one only after a while. */
 function paging(board: HTMLElement, taken: Point) {
   const rested = restAtEdges('x', taken, pageAfterMs)
-  let pages = 0
+  const pages = pagesOf(board)
+  let turns = 0
   const turn = (at: Point, depth: number, frameMs: number): void => {
     const restedMs = rested(at, depth, frameMs)
-    if (restedMs < pageAfterMs) pages = 0
-    else if (restedMs >= pageAfterMs + pages * pageEveryMs) {
-      pages += 1
-      turnPage(board, Math.sign(depth))
+    if (restedMs < pageAfterMs) turns = 0
+    else if (restedMs >= pageAfterMs + turns * pageEveryMs) {
+      turns += 1
+      pages.turn(Math.sign(depth))
     }
   }
-  return { turn, turned: () => pages > 0 }
-}
-
-/** To a place where the board would snap anyway: snapping does not fight it. */
-function turnPage(board: HTMLElement, direction: number): void {
-  const padding = Number.parseFloat(getComputedStyle(board).scrollPaddingLeft)
-  const places = [...board.querySelectorAll<HTMLElement>('[data-column]')].map(
-    ({ offsetLeft }) => offsetLeft - padding,
-  )
-  const gaps = places.map((left) => Math.abs(left - board.scrollLeft))
-  const left = places[gaps.indexOf(Math.min(...gaps)) + direction]
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (left !== undefined) board.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+  const meant = (at: Point): string | null => {
+    const { left, right } = board.getBoundingClientRect()
+    return pages.meant(at, turns > 0 && depthInEdge(at.x, left, right) !== 0)
+  }
+  return { turn, meant }
 }
 
 /** The faster the nearer to the edge. */

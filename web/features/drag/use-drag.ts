@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
-import type { CardState } from '#contract/state.ts'
+import type { CardState, ProjectState } from '#contract/state.ts'
 import { useMay, useOpenProject } from '#web/features/project/project-context.ts'
-import { cardIn } from '#web/features/project/state/look-up.ts'
+import { cardIn, placeOf } from '#web/features/project/state/look-up.ts'
 import { moveTo } from '#web/features/tasks/task-actions.ts'
 import { everyFrame } from '#web/ui/every-frame.ts'
 import type { Point, PressEvents } from '#web/ui/press.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { closedHand } from './closed-hand.ts'
-import { landingAt, ownListAt } from './drop-place.ts'
-import { edgeScroll } from './edge-scroll.ts'
+import { columnAt, landingIn, ownListAt } from './drop-place.ts'
+import type { edgeScroll } from './edge-scroll.ts'
+import { isPaged } from './is-paged.ts'
 import { type Geometries, type Landing, sameLanding } from './landing.ts'
 import { sayDeleted, sayNothingMoved } from './say-nothing-moved.ts'
 import { swallowClick } from './swallow-click.ts'
@@ -37,23 +39,28 @@ export function useDrag(geometries: Geometries) {
     let at: Point = { x: 0, y: 0 }
     let stopFrames = () => {}
     const hand = closedHand()
-    let meant = (point: Point) => [point]
-    const landingNow = (point: Point) =>
-      meant(point).reduce<Landing | null>(
-        (found, place) => found ?? landingAt(place, card.id, stateNow(), geometries),
-        null,
-      )
+    let edges: ReturnType<typeof edgeScroll> | null = null
+    const landingNow = (point: Point) => {
+      const columnId = (edges?.columnMeant ?? columnAt)(point)
+      return landingIn(columnId, point.y, card.id, stateNow(), geometries)
+    }
     const onTake = (start: Point) => {
-      if (!board.current) return
+      const ground = board.current
+      if (!ground) return
       swallowClick()
       at = start
       setLifted({ card, box: element.getBoundingClientRect() })
-      const edges = edgeScroll(board.current, start)
-      meant = edges.meant
+      import('./edge-scroll.ts').then(
+        (late) => {
+          edges = late.edgeScroll(ground, start)
+        },
+        // Without connection a card goes as far as the screen shows: on a phone, to one column only.
+        () => isPaged(ground) && toasts.partMissing(),
+      )
       stopFrames = everyFrame(() => {
         image.current?.style.setProperty('translate', `${at.x - start.x}px ${at.y - start.y}px`)
         hand.over(at)
-        edges.scroll(at, ownListAt(at, card.id, stateNow(), geometries))
+        edges?.scroll(at, ownListAt(at, card.id, stateNow(), geometries))
         const next = landingNow(at)
         setLanding((before) => (sameLanding(before, next) ? before : next))
       })
@@ -68,8 +75,8 @@ export function useDrag(geometries: Geometries) {
       end()
       const target = landingNow(point)
       if (!cardIn(stateNow(), card.id)) sayDeleted()
-      else if (target) void moveTo(session, card.id, target.columnId, target.position, 'hand')
-      else sayNothingMoved(ontoColumn)
+      else if (!target || staysUnseen(point, target, stateNow())) sayNothingMoved(ontoColumn)
+      else void moveTo(session, card.id, target.columnId, target.position, 'hand')
     }
     const onMove = (point: Point) => {
       at = point
@@ -83,6 +90,12 @@ export function useDrag(geometries: Geometries) {
   }
   const presses = usePress(board, takeable)
   return { board, image, lifted, landing, ...presses }
+}
+
+/** Back to its own place, by a hand that was not over its column: it may have meant another one. */
+function staysUnseen(at: Point, { taskId, columnId, position }: Landing, state: ProjectState) {
+  const home = placeOf(state, taskId)
+  return home?.columnId === columnId && home.position === position && columnAt(at) !== columnId
 }
 
 const ontoColumn = 'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.'
