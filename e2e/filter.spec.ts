@@ -3,10 +3,7 @@ import { addItem, changeItem } from '../contract/checklists.ts'
 import { createLabel, deleteLabel } from '../contract/labels.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { firstDrawings, keepFirstDrawings } from './first-picture.ts'
 import { test } from './fixtures.ts'
-import { boxOf } from './hand.ts'
-import { countKept } from './kept-on-device.ts'
 import {
   addTaskTo,
   boardWithTasks,
@@ -49,8 +46,7 @@ for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
         await field(page).fill('zzz')
         await expect(nothing(page)).toBeVisible()
         const inColumn = columnNamed(page, 'A Fazer').getByText('Nada com este filtro')
-        const { y, height } = await boxOf(inColumn)
-        expect((await boxOf(nothing(page))).y).toBeGreaterThan(y + height)
+        await expect(inColumn).toBeHidden()
         await expectAccessible(page)
         await press(nothing(page).getByRole('button', { name: 'Limpar filtros' }))
         await expect(nothing(page)).toHaveCount(0)
@@ -124,6 +120,8 @@ for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
         await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
         await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Podar'])
         await expect(columnNamed(page, 'A Fazer').locator('header')).toContainText('0 de 3')
+        const nothingThere = columnNamed(page, 'A Fazer').getByText('Nada com este filtro')
+        await expect(nothingThere).toBeVisible()
         await expect(chips(page).getByRole('listitem')).toHaveText([
           'Responsável: eu',
           'Prazo: atrasadas',
@@ -229,28 +227,6 @@ test('um cartão solto entre os filtrados fica onde se vê, e os escondidos não
     'Pintar a',
     'Lixar 3',
   ])
-})
-
-test.describe('um endereço com filtro', () => {
-  test.use({ hasty: true, viewport: { width: 1280, height: 800 } })
-
-  test('não é desenhado antes que se saiba o que ele mostra', async ({
-    page,
-    context,
-    installation,
-    ana,
-  }) => {
-    await signInTo(context, installation, ana)
-    const others = Array.from({ length: 12 }, (_, index) => `Varrer a rua ${index}`)
-    const { path } = await boardWithTasks(ana, ...others, 'Varrer a praça')
-    await page.addInitScript(keepFirstDrawings)
-    for (const _ of ['lido do servidor', 'lido do aparelho']) {
-      await page.goto(`${path}?filtro=praça`)
-      await expect(titlesIn(page, 'A Fazer')).toHaveText(['Varrer a praça'])
-      expect((await firstDrawings(page)).picture).toEqual([])
-      await expect.poll(() => countKept(page, 'copies')).toBe(1)
-    }
-  })
 })
 
 test('mudou desde: também o que o cartão não mostra; e diz quando não se sabe', async ({

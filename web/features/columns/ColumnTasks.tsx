@@ -66,7 +66,9 @@ export const ColumnTasks = memo(function ColumnTasks(props: Props) {
         )}
       </ul>
       {shows && tasks.length === 0 && all.length > 0 && (
-        <p className="px-3 py-6 text-center text-muted text-sm">Nada com este filtro</p>
+        <p data-nothing-here className="px-3 py-6 text-center text-muted text-sm">
+          Nada com este filtro
+        </p>
       )}
       {landing && !own && <EndOfColumn followed={landing.byKeys} />}
     </div>

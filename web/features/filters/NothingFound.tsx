@@ -21,7 +21,10 @@ export function NothingFound({ columns, shows, onClear }: Props) {
   return (
     <div role="status" className="relative z-10 h-0">
       {nothing && (
-        <div className="absolute inset-x-3 top-40 mx-auto flex w-fit flex-col items-center gap-3 rounded-lg border border-line bg-raised px-6 py-5 shadow-float">
+        <div
+          data-nothing-found
+          className="absolute inset-x-3 top-40 mx-auto flex w-fit flex-col items-center gap-3 rounded-lg border border-line bg-raised px-6 py-5 shadow-float"
+        >
           <p className="font-medium">Nenhuma tarefa corresponde</p>
           <Button look="secondary" onClick={onClear}>
             Limpar filtros

@@ -40,7 +40,8 @@ export function useFilterQuery() {
     choose: (next: string) => {
       arrivals.forgetMade()
       setTyped((before) => written(retyped(before, asked, next), next))
-      changeParams((params) => withFilterQuery(params, next))
+      // What the address says already is no step: 'back' would seem to do nothing.
+      changeParams((params) => withFilterQuery(params, next), { replace: next === asked })
     },
   }
 }

@@ -41,7 +41,10 @@ export function TimelineView({ columns, shows, onOpenTask }: ViewProps) {
     <div className="flex flex-col gap-2 px-3 pb-4 sm:px-5">
       <TimelineToolbar zoom={zoom} group={group} />
       {rows.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-muted">
+        <p
+          data-nothing-here
+          className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-muted"
+        >
           {shows ? 'Nada com este filtro' : 'Nenhuma tarefa deste board tem início ou prazo.'}
         </p>
       ) : (
