@@ -211,6 +211,26 @@ test('a lista: ver, ordenar, agrupar, mudar no lugar, e guardar como visão', as
   })
 })
 
+test.describe('em uma tela estreita', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('os títulos são lidos, e só a lista rola para o lado', async ({
+    page,
+    context,
+    installation,
+    ana,
+  }) => {
+    await signInTo(context, installation, ana)
+    const { path } = await boardWithTasks(ana, 'Comprar mudas nativas')
+    await page.goto(`${path}?visao=lista`)
+    const title = grid(page).getByText('Comprar mudas nativas', { exact: true })
+    const cut = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.poll(cut).toBe(0)
+    const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await beside()).toBe(0)
+  })
+})
+
 test.describe('sem conexão', () => {
   test.use({ viewport: deskViewport, serviceWorkers: 'allow' })
 

@@ -7,7 +7,7 @@ import { SelectionContext } from '#web/features/tasks/selection-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Arrangement, sortedOnce } from './arrangement.ts'
 import { ListLine } from './ListLine.tsx'
-import type { ListField } from './list-fields.ts'
+import { type ListField, leastWidth } from './list-fields.ts'
 import { isRowOf, type ListRow, tasksBetween } from './list-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -45,14 +45,15 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
   return (
     <div
       ref={scroller}
-      className="h-[calc(100dvh-16rem)] min-h-96 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:h-auto"
+      className="relative h-[calc(100dvh-16rem)] min-h-96 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:h-auto"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked with the arrows is a grid.
         role="grid"
         aria-label="Tarefas do board"
         aria-rowcount={rows.length + 1}
-        className="w-full min-w-240 table-fixed border-separate border-spacing-0"
+        className="w-full table-fixed border-separate border-spacing-0 print:min-w-240!"
+        style={{ minWidth: leastWidth(fields) }}
         {...keys}
       >
         <thead className="sticky top-0 z-10 bg-sunken">

@@ -19,3 +19,10 @@ export const listFields: ListField[] = [
   { id: 'assignees', label: 'Responsáveis', width: '8.5rem' },
   { id: 'labels', label: 'Etiquetas', width: '13rem' },
 ]
+
+/** Narrower, the list is scrolled sideways: a title must be read, on a tablet too. */
+const titleLeast = '16rem'
+const mark = '2.75rem'
+
+export const leastWidth = (fields: ListField[]) =>
+  `calc(${[mark, ...fields.map(({ id, width }) => (id === 'title' ? titleLeast : width))].join(' + ')})`
