@@ -273,6 +273,12 @@ test.describe('o histórico', () => {
         .poll(async () => areApart(await boxOf(add), await boxOf(news.locator('> div'))))
         .toBe(true)
     }
+    await chooseInMenu(page, 'Opções da tarefa Varrer', 'Duplicar Tarefa')
+    const toast = page.getByLabel('Avisos', { exact: true }).locator('> div')
+    await expect(toast).toContainText('Tarefa duplicada!')
+    await expect
+      .poll(async () => areApart(await boxOf(toast), await boxOf(news.locator('> div'))))
+      .toBe(true)
     await page.setViewportSize(deskViewport)
     await news.getByRole('button', { name: 'Ver as 2 mudanças' }).click()
     await expect(entries(page).filter({ hasText: 'Novo para você' })).toHaveText([

@@ -1,6 +1,7 @@
 /**
  * Keeps what lies in a place at the bottom of the screen above the keyboard of a phone, above the field
- * one types in and whatever is marked `data-keep-clear`, and above the card that has just come.
+ * one types in and whatever is marked `data-keep-clear`, which that place may be itself, and above the
+ * card that has just come.
  * Fetched when something lies there.
  */
 export function keepClear(place: HTMLElement, left: AbortSignal): void {
@@ -38,6 +39,7 @@ function heightToClear(place: HTMLElement, lying: HTMLElement): number {
   // Of many cards that have come, those further up stay under it: at the top it would cover the header.
   const highest = offsetTop + height / 4
   const lowestFirst = [...document.querySelectorAll(kept)]
+    .filter((element) => element !== place)
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.left < right && left < box.right)
     .sort((a, b) => b.bottom - a.bottom)

@@ -35,6 +35,7 @@ export function SinceLastVisit({ version, until }: LastVisit) {
       {shown && (
         <aside
           ref={place}
+          data-keep-clear
           aria-label="Desde a sua última visita"
           className="pointer-events-none fixed bottom-[calc(0.75rem+env(safe-area-inset-bottom))] left-[calc(0.75rem+env(safe-area-inset-left))] z-10 print:hidden"
         >
