@@ -1,4 +1,5 @@
 import { CalendarDays, Flag, type LucideIcon, Repeat, Tag, User, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Capture, CapturedPart } from '#contract/quick-capture.ts'
 import { partWords } from './part-words.ts'
 
@@ -9,8 +10,14 @@ interface Props {
 
 /** What was understood, each with the button that makes words of it again. */
 export function CaptureChips({ capture: { parts, impossible }, onTakeBack }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const count = parts.length + impossible.length
+  useEffect(() => {
+    // The field is at the foot of its column: on a phone what appears below it would be off the screen.
+    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
-    <div aria-live="polite">
+    <div ref={place} aria-live="polite" className="scroll-mb-16">
       {parts.length > 0 && (
         <ul className="flex flex-wrap gap-1 pt-1.5">
           {parts.map((part) => (

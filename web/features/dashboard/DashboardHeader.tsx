@@ -10,6 +10,7 @@ export function DashboardHeader() {
   const { email, administrator } = usePerson()
   return (
     <AppHeader
+      below
       actions={
         <>
           <SearchButton />
@@ -28,7 +29,7 @@ export function DashboardHeader() {
         </>
       }
     >
-      <p className="truncate">
+      <p>
         Olá, <span className="font-medium">{email}</span>
       </p>
     </AppHeader>

@@ -22,6 +22,7 @@ export function AdminFrame({
   return (
     <>
       <AppHeader
+        below
         actions={
           <>
             <SearchButton />
@@ -38,7 +39,7 @@ export function AdminFrame({
           </>
         }
       >
-        <p className="truncate font-medium">{email}</p>
+        <p className="font-medium">{email}</p>
       </AppHeader>
       <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -27,6 +27,7 @@ export function SettingsPage() {
   return (
     <>
       <AppHeader
+        below
         actions={
           <>
             <SearchButton />
@@ -40,7 +41,7 @@ export function SettingsPage() {
           </>
         }
       >
-        <p className="truncate font-medium">{email}</p>
+        <p className="font-medium">{email}</p>
       </AppHeader>
       <main className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
         <h1 className="font-bold text-2xl">Configurações</h1>
