@@ -45,6 +45,16 @@ test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa',
   await expect(titles(page, 'Ninguém', 'A Fazer')).toHaveText(['Pintar'])
   await expectAccessibleInBoth(page)
 
+  await test.step('a coluna diz quantas das suas tarefas o filtro deixa', async () => {
+    const head = page.getByRole('heading', { name: 'A Fazer', exact: true }).locator('xpath=..')
+    await expect(head).toContainText('2 tarefas')
+    await expect(head).not.toContainText('1 de 2 tarefas')
+    await page.getByRole('searchbox', { name: 'Filtrar tarefas' }).fill('podar')
+    await expect(head).toContainText('1 de 2 tarefas')
+    await page.getByRole('button', { name: 'Limpar tudo' }).click()
+    await expect(head).not.toContainText('1 de 2 tarefas')
+  })
+
   await test.step('outra raia e outra coluna de uma vez, e um só passo para desfazer', async () => {
     const mouse = mouseOn(page)
     await mouse.take(await middleOf(cardTitled(page, 'Pintar')))

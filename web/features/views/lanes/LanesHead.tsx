@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { ColumnCount } from '#web/features/columns/ColumnCount.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useChangeParams } from '#web/ui/use-change-params.ts'
 import type { LanesProps } from '../late-views.tsx'
 import { type LaneKind, lanesIn, withLanes } from '../view-params.ts'
 import { LaneColumnMenu } from './LaneColumnMenu.tsx'
 
-type Props = Pick<LanesProps, 'columns' | 'boardId' | 'SortItems'>
+interface Props extends Pick<LanesProps, 'columns' | 'boardId' | 'SortItems'> {
+  /** How many of each column the filter lets through. */
+  shown: number[]
+}
 
 const kinds: { value: LaneKind; label: string }[] = [
   { value: 'person', label: 'Raias por pessoa' },
@@ -14,7 +18,7 @@ const kinds: { value: LaneKind; label: string }[] = [
 ]
 
 /** What the lanes are, and the names of the columns: they stay while one scrolls down. */
-export function LanesHead({ columns, ...rest }: Props) {
+export function LanesHead({ columns, shown, ...rest }: Props) {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
   return (
@@ -29,7 +33,7 @@ export function LanesHead({ columns, ...rest }: Props) {
         />
       </div>
       <div className="flex gap-3 px-3">
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <div key={column.id} className="flex w-72 items-center gap-2 pl-2">
             <h3 className="flex min-h-control min-w-0 flex-1 items-center gap-2 font-semibold">
               <span
@@ -38,10 +42,8 @@ export function LanesHead({ columns, ...rest }: Props) {
                 style={{ backgroundColor: column.color }}
               />
               <span className="truncate">{column.name}</span>
-              <span className="font-normal text-muted text-sm tabular-nums">
-                {column.tasks.length}
-              </span>
             </h3>
+            <ColumnCount column={column} shown={shown[index] ?? 0} />
             <LaneColumnMenu column={column} {...rest} />
           </div>
         ))}
