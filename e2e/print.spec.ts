@@ -50,3 +50,33 @@ test('no papel o board sai inteiro, com todas as tarefas e sem botões', async (
     await expect(cardTitled(page, 'Feita 60')).toHaveCount(0)
   }
 })
+
+test('depois do papel as raias estão onde estavam', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, projectId, columnIds } = await boardWithTasks(ana)
+  for (const priority of ['high', 'medium', 'low'] as const) {
+    for (const title of ['Medir', 'Lixar', 'Pintar', 'Varrer', 'Lavar']) {
+      await ana.call(createTask, { projectId, columnId: columnIds.todo, title, priority })
+    }
+  }
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.goto(`${path}?raias=prioridade`)
+  const lane = page.getByRole('region', { name: 'Raia Prioridade baixa' })
+  const area = page.locator('[data-ground]').filter({ has: page.getByLabel('Raias') })
+  const place = () => area.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+  await expect(page.getByRole('region', { name: 'Raia Prioridade alta' })).toBeVisible()
+  await area.evaluate((area) => area.scrollTo(150, 600))
+  await expect(lane).toBeInViewport()
+  const before = await place()
+  expect(Math.min(...before)).toBeGreaterThan(100)
+  await page.emulateMedia({ media: 'print' })
+  await expect(area).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(lane).toBeInViewport()
+  expect(await place()).toEqual(before)
+})

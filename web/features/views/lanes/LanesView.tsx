@@ -16,6 +16,7 @@ import { LanesHead } from './LanesHead.tsx'
 import { hasTask, lanesOf, shownLanes } from './lanes.ts'
 import { useLaneCarry } from './use-lane-carry.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
+import { lanePlace, useKeepLanePlace } from './use-lane-place.ts'
 import { useLaneWalk } from './use-lane-walk.ts'
 
 /** The board in rows: the same columns for each person, label or priority. Lanes far away are not drawn. */
@@ -31,17 +32,26 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
     [columns, kind, labels, people],
   )
   const lanes = useMemo(() => shownLanes(all, columns, isShown), [all, columns, isShown])
+  const shown = useMemo(
+    () => columns.map(({ id, tasks }) => tasks.filter((card) => isShown(card, id)).length),
+    [columns, isShown],
+  )
   const { collapsed, collapse } = useCollapsed()
   const { area, image, lifted, over, presses } = useLaneDrag(kind)
   const { carried, announcement, keys } = useLaneCarry(kind, lanes, columns)
   const walked = useLaneWalk(area)
-  const rows = useVirtualizer({
+  const key = `${rest.boardId} ${kind}`
+  const [place] = useState(() => lanePlace(key))
+  const rows = useVirtualizer<HTMLDivElement, Element>({
     count: lanes.length,
     getScrollElement: () => area.current,
     getItemKey: (index) => lanes[index]?.id ?? index,
     estimateSize: () => 320,
     overscan: 1,
+    initialOffset: place.top,
+    initialMeasurementsCache: place.rows,
   })
+  useKeepLanePlace(key, area, rows)
   const [sight, setSight] = useState('')
   useBringIntoSight(lanes, hasTask, area, rows, setSight)
   const landing = over ?? carried?.to ?? null
@@ -55,7 +65,7 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
             data-ground
             className="relative h-[calc(100dvh-14rem)] min-h-96 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface"
           >
-            <LanesHead columns={columns} {...rest} />
+            <LanesHead columns={columns} shown={shown} {...rest} />
             <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>
               {rows.getVirtualItems().map(({ index, key, start }) => {
                 const lane = lanes[index]
