@@ -35,6 +35,20 @@ for (const { visao, at } of views) {
     await signInTo(context, installation, ana)
     await page.goto(`${path}?visao=${visao}&dia=2027-03-10`)
 
+    await test.step('D e C agem na tarefa sob o ponteiro, sem que ela tenha o foco', async () => {
+      await task('Podar').hover()
+      for (const [key, name] of [
+        ['d', 'Datas'],
+        ['c', 'Detalhes da Tarefa'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(dialogNamed(page, name)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialogNamed(page, name)).toBeHidden()
+      }
+      await page.mouse.move(0, 0)
+    })
+
     await test.step('E muda o título', async () => {
       await task('Pintar').focus()
       await page.keyboard.press('e')
