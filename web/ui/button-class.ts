@@ -14,7 +14,7 @@ const looks: Record<NonNullable<ButtonLook['look']>, string> = {
 }
 
 const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
-  sm: 'min-h-8 px-2.5 text-sm max-sm:min-h-control',
+  sm: 'min-h-8 px-2.5 text-sm max-sm:min-h-control max-sm:min-w-control',
   md: 'min-h-control px-3.5',
   lg: 'min-h-12 px-5 text-lg',
   icon: 'size-control',

@@ -34,7 +34,7 @@ export function ArchiveRow({ task, connected, onOpen }: Props) {
           <Link
             to={`/project/${session.projectId}?board=${boardId}&task=${id}`}
             onClick={onOpen}
-            className="underline-offset-2 hover:underline"
+            className="inline-flex min-h-6 items-center underline-offset-2 hover:underline max-sm:min-h-control"
           >
             {title}
           </Link>

@@ -28,7 +28,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           <button
             type="button"
             onClick={onForgotten}
-            className="rounded-sm text-primary-ink text-sm underline-offset-4 hover:underline max-sm:-my-3 max-sm:min-h-control"
+            className="rounded-sm text-primary-ink text-sm underline-offset-4 hover:underline max-sm:relative max-sm:z-1 max-sm:-my-3 max-sm:min-h-control"
           >
             Esqueci minha senha
           </button>

@@ -36,7 +36,7 @@ export function BoardTabs({ boards, selected }: Props) {
               preventScrollReset
               aria-current={board === selected ? 'page' : undefined}
               className={classNames(
-                'flex min-h-11 max-w-64 items-center border-b-2 px-2.5 font-medium transition-colors duration-120 active:bg-hover',
+                'flex min-h-11 min-w-11 max-w-64 items-center justify-center border-b-2 px-2.5 font-medium transition-colors duration-120 active:bg-hover',
                 board === selected
                   ? 'border-primary text-ink'
                   : 'border-transparent text-muted hover:text-ink',

@@ -3,6 +3,7 @@ import type { ApiToken } from '#contract/tokens.ts'
 import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Card.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { Feeds } from './Feeds.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
@@ -40,7 +41,7 @@ export function IntegrationsSection() {
       </div>
       <p className="text-muted text-sm">
         Como usar:{' '}
-        <a href="/api/docs" className="rounded-sm text-primary-ink underline underline-offset-4">
+        <a href="/api/docs" className={linkClass}>
           documentação da API
         </a>
         . Agentes de IA entram em <code>{location.origin}/mcp</code>, com um token.

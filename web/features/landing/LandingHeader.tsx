@@ -8,7 +8,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-20 bg-canvas/90 text-base backdrop-blur-md">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 max-[22rem]:px-2 sm:px-6">
-        <Link to={pages.landing} className="mr-auto flex rounded-md">
+        <Link to={pages.landing} className="mr-auto flex min-h-control items-center rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Principal" className="flex items-center gap-2">

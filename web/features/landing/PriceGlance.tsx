@@ -34,7 +34,7 @@ export function PriceGlance() {
           <BuyButton size="lg">Comprar Agora</BuyButton>
           <Link
             to={pages.pricing}
-            className="rounded-sm text-center text-base text-primary-ink underline underline-offset-4"
+            className="flex min-h-control items-center justify-center rounded-sm text-base text-primary-ink underline underline-offset-4"
           >
             Ver tudo o que vem no plano
           </Link>

@@ -36,7 +36,7 @@ export function TaskRow({ task, onComplete, onRedate }: Props) {
       <div className="min-w-0 flex-1 py-2">
         <Link
           to={`/project/${projectId}?board=${boardId}&task=${id}`}
-          className="wrap-anywhere rounded-sm font-medium hover:underline max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
+          className="wrap-anywhere rounded-sm font-medium hover:underline max-sm:relative max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
         >
           {title}
         </Link>
@@ -51,7 +51,7 @@ export function TaskRow({ task, onComplete, onRedate }: Props) {
           look="quiet"
           size="sm"
           title="Mudar o prazo (D)"
-          className="mt-1 tabular-nums max-sm:min-w-control"
+          className="mt-1 tabular-nums"
           onClick={() => onRedate(task)}
         >
           <Due task={task} />

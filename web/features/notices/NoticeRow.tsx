@@ -49,7 +49,7 @@ export function NoticeRow({ notice, today, onOpen, onSnooze }: Props) {
             onOpen?.()
           }}
           className={classNames(
-            'wrap-anywhere rounded-sm hover:underline max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5',
+            'wrap-anywhere rounded-sm hover:underline max-sm:relative max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5',
             unread > 0 ? 'font-semibold' : 'font-medium text-muted',
           )}
         >

@@ -20,7 +20,7 @@ export function TaskLink({ taskId }: { taskId: string }) {
         rel="noreferrer"
         aria-label="Abrir em outra aba"
         title="Abrir em outra aba"
-        className={buttonClass({ look: 'secondary', size: 'sm' }, 'max-sm:min-w-control')}
+        className={buttonClass({ look: 'secondary', size: 'sm' })}
       >
         <ExternalLink aria-hidden="true" />
       </a>

@@ -27,7 +27,7 @@ export function PaymentResult({ icon: Icon, tone, title, lines, action }: Props)
   usePageTitle(title)
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col items-center justify-center gap-6 px-4 py-10 text-lg">
-      <Link to={pages.landing} className="flex rounded-md p-1">
+      <Link to={pages.landing} className="flex min-h-control items-center rounded-md p-1">
         <Logo />
       </Link>
       <Card className="flex w-full flex-col items-center rounded-xl p-6 shadow-float sm:p-10">

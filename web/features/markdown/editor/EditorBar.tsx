@@ -32,7 +32,6 @@ export function EditorBar({ field }: { field: RefObject<HTMLTextAreaElement | nu
           key={label}
           look="quiet"
           size="sm"
-          className="max-sm:min-w-control"
           aria-label={label}
           title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
           // The field keeps the focus and what is selected in it.

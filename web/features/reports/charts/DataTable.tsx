@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { type Table, written } from './table.ts'
 
 /** The figures of a chart; long ones scroll in their place. */
@@ -30,7 +31,7 @@ export function DataTable({ label, table: { columns, rows } }: { label: string; 
             <tr key={key} className="border-line border-t">
               <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-normal">
                 {to ? (
-                  <Link to={to} className="font-medium text-primary-ink underline">
+                  <Link to={to} className={classNames(linkClass, 'font-medium')}>
                     {written(first)}
                   </Link>
                 ) : (

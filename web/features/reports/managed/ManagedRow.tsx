@@ -17,7 +17,7 @@ export function ManagedRow({ project }: { project: ManagedProject }) {
       <th scope="row" className="text-left font-medium max-lg:col-span-full lg:first:pl-5">
         <Link
           to={generatePath(pages.projectReports, { projectId })}
-          className="wrap-anywhere rounded-sm text-primary-ink hover:underline"
+          className="wrap-anywhere inline-flex items-center rounded-sm text-primary-ink hover:underline max-sm:min-h-control"
         >
           {name}
         </Link>

@@ -18,7 +18,7 @@ export function SortButton({ label, sorting, onSort }: Props) {
         type="button"
         onClick={onSort}
         className={classNames(
-          '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 text-left hover:text-ink',
+          '-mx-1.5 inline-flex min-h-8 max-sm:min-h-control items-center gap-1 rounded-sm px-1.5 text-left hover:text-ink',
           sorting && 'text-ink',
         )}
       >

@@ -39,7 +39,7 @@ export function TroubledTasks({ kind, projects }: Props) {
             <li key={task.taskId} className="py-2.5">
               <Link
                 {...{ to: '', ...taskLink(task.projectId, task) }}
-                className="wrap-anywhere rounded-sm font-medium hover:underline"
+                className="wrap-anywhere inline-flex items-center rounded-sm font-medium hover:underline max-sm:min-h-control"
               >
                 {taskName(task)}
               </Link>

@@ -2,6 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AdviceKind } from '#contract/system-report.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { adviceWords } from './advice-words.ts'
 
 /** What to do, the most urgent first. */
@@ -40,7 +42,7 @@ function One({ kind }: { kind: AdviceKind }) {
         <p className="mt-0.5 text-muted">
           {todo}{' '}
           {page && (
-            <Link to={page.to} className="font-medium text-primary-ink underline">
+            <Link to={page.to} className={classNames(linkClass, 'font-medium')}>
               {page.name}
             </Link>
           )}

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { SystemReport } from '#contract/system-report.ts'
 import { Section } from '#web/ui/Card.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { Fact, FactList } from './FactList.tsx'
 
 /** The program, and how far it has come with its work. */
@@ -19,7 +20,7 @@ export function ProcessFacts({ report }: { report: SystemReport }) {
         <Fact name="Processos">{processes}</Fact>
         <Fact name="Telas ligadas a este processo">{streams}</Fact>
         <Fact name="Nas filas">
-          <Link to={pages.adminQueues} className="text-primary-ink underline">
+          <Link to={pages.adminQueues} className={linkClass}>
             {waiting === 1 ? '1 trabalho' : `${waiting} trabalhos`}
           </Link>
         </Fact>
