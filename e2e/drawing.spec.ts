@@ -109,7 +109,7 @@ test.describe('o que é redesenhado', () => {
     await expect(shown).toHaveCount(inSight)
     await expect(async () => {
       await page.clock.runFor(500)
-      await expect(shown).toHaveText(titles, { timeout: 1 })
+      expect(await shown.allTextContents()).toEqual(titles)
     }).toPass()
   })
 
