@@ -42,8 +42,7 @@ export const errors = {
   },
   text_changed: {
     status: 409,
-    message:
-      'Outra pessoa mudou esta tarefa enquanto você escrevia. Compare os dois textos e salve de novo.',
+    message: 'Esta tarefa mudou enquanto você escrevia. Compare os dois textos e salve de novo.',
   },
   comment_changed: {
     status: 409,

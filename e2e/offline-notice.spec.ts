@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addMember } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
@@ -41,6 +42,23 @@ for (const screen of [{ viewport: { width: 1280, height: 800 } }, phone]) {
         await context.setOffline(false)
         await expect(banner(page)).toBeHidden()
       }
+    })
+
+    test('a quem só vê não se promete que algo fica guardado', async ({
+      page,
+      context,
+      installation,
+      ana,
+    }) => {
+      const bruno = await installation.person('Bruno Lima')
+      const { path, projectId } = await boardWithTasks(bruno, 'Pintar')
+      await bruno.call(addMember, { projectId, person: ana.email, access: 'view' })
+      await page.goto(path)
+      await expect(page.getByText('Pintar')).toBeVisible()
+      await context.setOffline(true)
+      await expect(banner(page)).toContainText('Você lê o que este aparelho já tem')
+      await expect(banner(page)).not.toContainText('fica guardado')
+      await expectAccessible(page)
     })
 
     test('um projeto novo não é oferecido, e o que já foi escrito espera', async ({

@@ -135,7 +135,7 @@ test.describe('sem conexão', () => {
     await expect(gone).toContainText('Editar a tarefa “Um”')
     await expect(gone).toContainText('Não encontramos o que você procura.')
     await expect(gone).toContainText('Minhas palavras sobre Um')
-    await expect(changed).toContainText('Outra pessoa mudou esta tarefa enquanto você escrevia.')
+    await expect(changed).toContainText('Esta tarefa mudou enquanto você escrevia.')
     await expect(changed).toContainText('Minhas palavras sobre Dois')
     await expect(changed).toContainText('Palavras de Bruno')
     await expectAccessible(page)

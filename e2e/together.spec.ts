@@ -43,7 +43,7 @@ test.describe('duas pessoas no mesmo board', () => {
 
     await description.fill('De Ana')
     await bruno.call(changeTask, { projectId, taskId, description: 'De Bruno, outra vez' })
-    await expect(clash).toContainText('Outra pessoa mudou esta tarefa enquanto você escrevia.')
+    await expect(clash).toContainText('Esta tarefa mudou enquanto você escrevia.')
     await expect(clash).toContainText('De Bruno, outra vez')
     await expect(description).toHaveValue('De Ana')
     await expect(save).toBeDisabled()

@@ -8,10 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useMatch } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { localCopyIds } from '#web/api/local-copy-ids.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { usePerson } from '#web/features/auth/person-context.ts'
 import { outboxOf } from '#web/features/offline/own-outbox.ts'
 import { refusedFiles } from '#web/features/offline/unsent-files.ts'
@@ -19,6 +15,7 @@ import { useConnected } from '#web/features/offline/use-connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { type OfflineWork, useOfflineWork } from './use-offline-work.ts'
 
 /**
  * Says that there is no connection, and what became of what was done without one: a line of its own
@@ -31,9 +28,7 @@ export function ConnectionBanner() {
   const files = allFiles.filter(({ personId }) => personId === userId)
   const { waiting, stored, refused, fragile } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const connected = useConnected()
-  const projectId = useMatch(pages.project)?.params.projectId
-  const onTasks = useMatch(pages.myTasks) !== null
-  const canWork = onTasks || (projectId !== undefined && isHere(projectId))
+  const work = useOfflineWork()
   const [listing, setListing] = useState<'changes' | 'files' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving(fragile)
@@ -49,7 +44,7 @@ export function ConnectionBanner() {
     // What else stays at the top begins below it. Any height given has every element styled anew.
     if (isEmpty) style.removeProperty('--bar-height')
     else style.setProperty('--bar-height', `${bar.current?.offsetHeight}px`)
-  }, [isEmpty, connected, refused.length, files.length, stored, fragile, canWork])
+  }, [isEmpty, connected, refused.length, files.length, stored, fragile, work])
   return (
     <>
       <div
@@ -60,7 +55,7 @@ export function ConnectionBanner() {
         {!connected && (
           <p className={`${lineClass} py-2`}>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            <span>Sem conexão. {fragile ? fragileWords : waitingWords(stored, canWork)}</span>
+            <span>Sem conexão. {fragile ? fragileWords : waitingWords(stored, work)}</span>
           </p>
         )}
         {refused.length > 0 && (
@@ -95,11 +90,6 @@ export function ConnectionBanner() {
   )
 }
 
-/** Open already, or kept here: what was never opened on this device cannot be worked in now. */
-const isHere = (projectId: string) =>
-  queryClient.getQueryData(['project', projectId]) !== undefined ||
-  localCopyIds().includes(projectId)
-
 const RefusedDialog = lazy(async () => {
   const { RefusedDialog } = await import('./RefusedDialog.tsx')
   return { default: RefusedDialog }
@@ -112,15 +102,19 @@ const RefusedFilesDialog = lazy(async () => {
 
 const lineClass = 'flex items-center justify-center gap-2.5 border-line border-b px-3'
 
-function waitingWords(count: number, canWork: boolean): string {
-  if (count === 0) return canWork ? 'O que você fizer fica guardado.' : elsewhereWords
+function waitingWords(count: number, work: OfflineWork): string {
+  if (count === 0) return workWords[work]
   return count === 1
     ? '1 alteração guardada neste aparelho, para enviar depois.'
     : `${count} alterações guardadas neste aparelho, para enviar depois.`
 }
 
-/** Projects, members and settings are changed by the server alone. */
-const elsewhereWords = 'Por enquanto só dá para trabalhar nos boards já abertos neste aparelho.'
+const workWords: Record<OfflineWork, string> = {
+  changing: 'O que você fizer fica guardado.',
+  reading: 'Você lê o que este aparelho já tem; as novidades vêm depois.',
+  // Projects, members and settings are changed by the server alone.
+  elsewhere: 'Por enquanto só dá para trabalhar nos boards já abertos neste aparelho.',
+}
 
 const fragileWords =
   'Este navegador não guarda nada: deixe esta aba aberta até que ela volte, ou o que você fez se perde.'

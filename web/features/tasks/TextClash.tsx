@@ -8,11 +8,11 @@ interface Props {
   onKeepMine: () => void
 }
 
-/** Two people wrote at once: both texts are there, and the second decides with open eyes. */
+/** Somebody else wrote too, or the same person elsewhere: both texts are there, and who saves second decides. */
 export function TextClash({ current, onTakeTheirs, onKeepMine }: Props) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-lg bg-accent-soft p-4 text-accent-ink">
-      <p className="font-medium">Outra pessoa mudou esta tarefa enquanto você escrevia.</p>
+      <p className="font-medium">Esta tarefa mudou enquanto você escrevia.</p>
       <div className="max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-raised px-3 py-2 text-ink [overflow-wrap:anywhere]">
         <p className="text-muted text-xs">O texto que vale agora</p>
         <p className="font-medium">{current.title}</p>
