@@ -1,6 +1,7 @@
 import type { Access } from '#contract/access.ts'
 import { applyEvent, bringsBack } from '#contract/apply-event.ts'
 import { type Change, changeTypes, type ProjectEvent } from '#contract/events.ts'
+import { givesText } from '#contract/gives-text.ts'
 import type {
   BoardState,
   NamedPerson,
@@ -103,7 +104,7 @@ export class ProjectStore {
   /** The newest change under way that gives this task or comment its text; null when there is none. */
   pendingText(id: string, before = this.#pending.length): string | null {
     const index = this.#pending.findLastIndex(
-      ({ change }, index) => index < before && givesText(change, id),
+      ({ change }, index) => index < before && givesTextTo(change, id),
     )
     const last = this.#pending[index]
     // A copy has the text, and its number, of what it was copied from.
@@ -191,15 +192,16 @@ function taskOf(change: Change): string | null {
   return 'taskId' in change ? change.taskId : null
 }
 
-/** Whether a change gives this task or comment its text. */
-function givesText(change: Change, id: string): boolean {
+/** Whether a change gives this task or comment its text: another priority leaves that as it is. */
+function givesTextTo(change: Change, id: string): boolean {
   switch (change.type) {
     case 'task.created':
     case 'task.copied':
     case 'tasks.copied':
-    case 'task.edited':
     case 'item.converted':
       return tasksOf(change).includes(id)
+    case 'task.edited':
+      return change.taskId === id && givesText(change)
     case 'comment.added':
     case 'comment.edited':
       return change.commentId === id
