@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { createColumn } from '../contract/columns.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
 import { holdGlide } from './finger-drops.ts'
@@ -115,6 +116,38 @@ test.describe('soltar um cartão na borda do telefone', () => {
       await expectShown(page, 'Um', { column: 'Em Progresso', left: 336 })
     })
   })
+
+  for (const { column, turns } of [
+    { column: 'Concluído', turns: 1 },
+    { column: 'Quatro', turns: 2 },
+  ]) {
+    test(`de duas colunas recolhidas em seguida, a segunda é página: o cartão cai em ${column}`, async ({
+      page,
+      ana,
+    }) => {
+      const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
+      await ana.call(createColumn, { projectId, boardId, name: 'Quatro' })
+      const { finger, from, glide } = await carrying(page, path, 'Um', async (card) => {
+        for (const name of ['Em Progresso', 'Concluído']) {
+          await chooseInMenu(page, `Opções da coluna ${name}`, 'Recolher Coluna')
+        }
+        await page.locator('[data-ground]').evaluate((board) => board.scrollTo({ left: 0 }))
+        return middleOf(card)
+      })
+      await finger.moveTo({ x: rightEdge, y: from.y }, 12)
+      for (let turn = 0; turn < turns; turn += 1) {
+        await page.clock.runFor(turn === 0 ? 650 : 1_000)
+        await glide.leadsTo()
+        await glide.bringTo(1)
+      }
+      await page.clock.runFor(50)
+      await expect(columnNamed(page, column)).toHaveClass(/ring-2/)
+      await finger.letGo()
+      await glide.release()
+      await page.clock.resume()
+      await expect(columnNamed(page, column)).toContainText('1 tarefa')
+    })
+  }
 
   test('uma coluna recolhida não é página: cai nela quem é solto sobre ela', async ({
     page,

@@ -10,36 +10,45 @@ interface Turn {
 /** A glide takes less; one that something else has stopped does not count for ever. */
 const longestGlideMs = 1_000
 
-/** The columns of a board that shows one at a time, as pages; a collapsed one is none. */
+/**
+ * The columns of a board that shows one at a time, as pages. A collapsed one is none, for what there is of
+ * it is seen beside the page before it; of several in a row that is so of the first alone.
+ */
 export function pagesOf(board: HTMLElement) {
   let under: Turn | null = null
+  /** Where the last turn has led. */
+  let reached: HTMLElement | null = null
   /** The page that the board is gliding to; null while it rests. */
   const ahead = (): HTMLElement | null => {
     if (!under) return null
     const isThere = Math.abs(board.scrollLeft - under.left) < 2
     // Deleted or collapsed by somebody else meanwhile, it is a page no more.
-    const isPage = under.to.isConnected && 'page' in under.to.dataset
-    if (isThere || !isPage || performance.now() > under.endsMs) under = null
+    const isGone = !(under.to.isConnected && isPage(under.to))
+    if (isThere || isGone || performance.now() > under.endsMs) under = null
     return under?.to ?? null
   }
   const turn = (direction: number): void => {
     const to = pageBeside(board, ahead(), direction)
     if (!to) return
     const left = placeOf(board, to)
+    reached = to
     under = { to, left, endsMs: performance.now() + longestGlideMs }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     board.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
   }
   /**
    * The column that a hand means. From the first frame of a turn it is the one that comes, wherever the
-   * hand is; the one that fills the screen, for a hand that has turned pages and `waits` at the edge, or
-   * is between two columns.
+   * hand is, and for a hand that `waits` at the edge for the next one it stays the one that came. Between two
+   * columns a hand means the one that fills the screen.
    */
   const meant = (at: Point, waits: boolean): string | null => {
     const { left, right } = board.getBoundingClientRect()
     const middle = { x: (left + right) / 2, y: at.y }
     const next = ahead()
     if (next) return isOver(board, next, middle) ? (next.dataset.column ?? null) : null
+    if (waits && reached?.isConnected && isOver(board, reached, middle)) {
+      return reached.dataset.column ?? null
+    }
     return (waits ? null : columnAt(at)) ?? columnAt(middle)
   }
   return { turn, meant }
@@ -47,11 +56,17 @@ export function pagesOf(board: HTMLElement) {
 
 /** The place for a new column is a page too, but none that a card is carried to. */
 function pageBeside(board: HTMLElement, ahead: HTMLElement | null, direction: number) {
-  const pages = [...board.querySelectorAll<HTMLElement>('[data-page]')]
+  const pages = [...board.querySelectorAll<HTMLElement>('[data-column], [data-page]')].filter(
+    isPage,
+  )
   const gaps = pages.map((page) => Math.abs(placeOf(board, page) - board.scrollLeft))
   const now = ahead ? pages.indexOf(ahead) : gaps.indexOf(Math.min(...gaps))
   const page = pages[now + direction]
   return page?.dataset.column ? page : null
+}
+
+function isPage({ dataset, previousElementSibling: before }: HTMLElement): boolean {
+  return 'page' in dataset || (before instanceof HTMLElement && !('page' in before.dataset))
 }
 
 /** Where the board would snap anyway: snapping does not fight the glide. */
