@@ -126,11 +126,7 @@ test.describe('levar um cartão na mesa', () => {
     await ana.call(deleteTask, { projectId, taskId: taskIds[0] ?? '' })
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Dois'])
     await mouse.letGo()
-    await expectToast(
-      page,
-      'Nada foi movido',
-      'A tarefa que estava na mão foi excluída por outra pessoa.',
-    )
+    await expectToast(page, 'Nada foi movido', 'A tarefa que estava na mão foi excluída.')
     await expect(titlesIn(page, 'Em Progresso')).toHaveCount(0)
   })
 
