@@ -78,5 +78,5 @@ test('depois do papel as raias estão onde estavam', async ({
   await expect(area).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
   await expect(lane).toBeInViewport()
-  expect(await place()).toEqual(before)
+  await expect.poll(place).toEqual(before)
 })
