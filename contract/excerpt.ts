@@ -1,4 +1,4 @@
-const excerptLength = 280
+export const excerptLength = 280
 
 /** Three lines of a card hold about this much; the rest is fetched when the task is opened. */
 export function excerptOf(description: string): string {

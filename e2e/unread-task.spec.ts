@@ -6,10 +6,12 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { untilOpensOffline } from './kept-on-device.ts'
 import { whileOffline } from './outage.ts'
+import { pauseClock } from './pause-clock.ts'
 import { boardWithTasks, deskViewport, dialogNamed, phone, sharedBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-const waits = 'a descrição inteira, o checklist e os comentários vêm quando a conexão voltar.'
+const waits =
+  'o que falta da tarefa (descrição, checklist, comentários) vem quando a conexão voltar.'
 
 for (const screen of [{ viewport: deskViewport }, phone]) {
   test.describe(`uma tarefa que este aparelho nunca abriu, a ${screen.viewport.width} px`, () => {
@@ -115,10 +117,14 @@ test('uma tarefa cuja leitura não é respondida abre com o que o cartão sabe',
   let answers = false
   await page.route(`**/tasks/${taskIds[0]}`, (route) => (answers ? route.continue() : undefined))
   await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Pintar', exact: true })).toBeVisible()
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Pintar', exact: true }).click()
   const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await page.clock.runFor(500)
   await expect(details.getByText('Carregando')).toBeVisible()
   await page.clock.fastForward(4_000)
+  await page.clock.resume()
   await expect(details.getByLabel('Título')).toHaveValue('Pintar')
   await expect(details.getByText(waits)).toBeVisible()
   answers = true
@@ -126,6 +132,39 @@ test('uma tarefa cuja leitura não é respondida abre com o que o cartão sabe',
   await page.clock.fastForward(30_000)
   await expect(details.getByText(waits)).toBeHidden()
   await expect(details.getByText('Nenhum item no checklist ainda')).toBeVisible()
+})
+
+test('uma leitura de que se desistiu não diz nada da próxima tarefa', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, taskIds } = await boardWithTasks(ana, 'Um', 'Dois', 'Três')
+  await page.clock.install()
+  for (const taskId of taskIds.slice(0, 2)) await page.route(`**/tasks/${taskId}`, () => {})
+  await page.goto(path)
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  const open = (title: string) => page.getByRole('button', { name: title, exact: true }).click()
+  // What fills the dialog has come before the clock stands.
+  await open('Três')
+  await expect(details.getByLabel('Descrição')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await pauseClock(page)
+  const openedAndWaited = async (title: string, ms: number) => {
+    await open(title)
+    await page.clock.runFor(ms)
+    await expect(details.getByText('Carregando')).toBeVisible()
+  }
+  await openedAndWaited('Um', 2_000)
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(500)
+  await expect(details).toBeHidden()
+  await openedAndWaited('Dois', 3_000)
+  await page.clock.runFor(1_500)
+  await expect(details.getByText(waits)).toBeVisible()
 })
 
 async function retitle(

@@ -48,7 +48,7 @@ export function TaskDetailsDialog({ taskId, boardUnread, onClose }: Props) {
     >
       <LatePart onMissing={onClose}>
         <Suspense fallback={<Loading />}>
-          {card?.details && !writable && unsaved ? (
+          {card && !writable && unsaved ? (
             <DeletedTask
               what="Agora você só pode ver esta tarefa: o que escreveu não pode mais ser salvo."
               unsaved={unsaved.text}
@@ -107,17 +107,17 @@ function useOpenTask(taskId: string | null, boardUnread: boolean, onClose: () =>
  */
 function useReading(taskId: string | null, unread: boolean, onClose: () => void): boolean {
   const session = useOpenProject()
-  const [unanswered, setUnanswered] = useState(false)
+  const [unanswered, setUnanswered] = useState<string | null>(null)
   useEffect(() => {
     if (taskId === null || !unread) return
-    setUnanswered(false)
-    return read(session, taskId, onClose, () => setUnanswered(true))
+    setUnanswered(null)
+    return read(session, taskId, onClose, () => setUnanswered(taskId))
   }, [session, taskId, unread, onClose])
   useEffect(() => {
     const known = taskId !== null && cardIn(session.store.view().state, taskId)?.details
     return known ? read(session, taskId, onClose) : undefined
   }, [session, taskId, onClose])
-  return unanswered
+  return taskId !== null && unanswered === taskId
 }
 
 /** Then what the card knows is shown. */
@@ -136,9 +136,12 @@ function read(
     tellFailure('Erro ao carregar tarefa', error)
     if (!isUnsaved(session.store.personId, taskId)) onClose()
   }
+  const tell = () => {
+    if (!stop.signal.aborted) onUnanswered()
+  }
   // A network that swallows everything is found out later than anybody waits.
-  const tooLong = setTimeout(onUnanswered, longestWaitMs)
-  untilAnswered(() => session.open(taskId), stop.signal, onUnanswered)
+  const tooLong = setTimeout(tell, longestWaitMs)
+  untilAnswered(() => session.open(taskId), stop.signal, tell)
     .catch(failed)
     .finally(() => clearTimeout(tooLong))
   return () => stop.abort()

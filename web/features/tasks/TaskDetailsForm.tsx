@@ -9,7 +9,7 @@ import { TitleField } from '#web/ui/TitleField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { TaskSections } from './TaskSections.tsx'
 import { TextClash } from './TextClash.tsx'
-import { retitle, saveText } from './task-actions.ts'
+import { retitle, saveText, textSaved } from './task-actions.ts'
 import { UnreadDescription } from './UnreadDescription.tsx'
 import { isRead, unreadText, withRead } from './unread-text.ts'
 import { type NumberedText, sameText, type TaskText, useUnsavedText } from './unsaved-text.ts'
@@ -26,11 +26,15 @@ export function TaskDetailsForm({ card, onCancel, onSaved }: Props) {
   const { open } = useTaskParam()
   const { text, isRead, isUnsaved, saving, clash, ...typing } = useTaskText(card)
   const shown = useShown()
+  // Here both texts are shown already.
+  const onClash = (taskId: string) => {
+    if (!shown.current) open(taskId)
+  }
   const save = async () => {
     const saved = await typing.save((text, base) =>
       isRead
         ? saveText(session, card, text, base.textVersion)
-        : retitle(session, card, { title: text.title, before: base.title }, open),
+        : retitle(session, card, { title: text.title, before: base.title }, onClash, textSaved),
     )
     // By then another task may be open here.
     if (saved && shown.current) onSaved()

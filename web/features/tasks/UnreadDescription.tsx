@@ -1,3 +1,4 @@
+import { excerptLength } from '#contract/excerpt.ts'
 import { plainExcerpt } from '#contract/plain-excerpt.ts'
 import type { CardState } from '#contract/state.ts'
 
@@ -6,17 +7,21 @@ import type { CardState } from '#contract/state.ts'
  * its card has, and what has to be read.
  */
 export function UnreadDescription({ card: { excerpt } }: { card: CardState }) {
+  const isCut = [...excerpt].length >= excerptLength
   return (
     <>
       {excerpt && (
         <section className="flex flex-col gap-1.5">
           <h3 className="font-medium">Descrição</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{plainExcerpt(excerpt)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {plainExcerpt(excerpt)}
+            {isCut && '…'}
+          </p>
         </section>
       )}
       <p role="status" className="text-muted">
-        Não conseguimos falar com o servidor: a descrição inteira, o checklist e os comentários vêm
-        quando a conexão voltar.
+        Não conseguimos falar com o servidor: o que falta da tarefa (descrição, checklist,
+        comentários) vem quando a conexão voltar.
       </p>
     </>
   )

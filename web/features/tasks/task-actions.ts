@@ -69,6 +69,7 @@ export const retitle = (
   card: CardState,
   { title, before }: { title: string; before: string },
   onClash: (taskId: string) => void,
+  said?: string,
 ) =>
   session.act({
     route: changeTask,
@@ -79,6 +80,7 @@ export const retitle = (
       return { type: 'task.edited', taskId: card.id, columnId, title, before: { title: before } }
     },
     failure: 'Erro ao atualizar tarefa',
+    ...(said && { success: { title: said } }),
     onTextChanged: (current) => {
       const text = { title, description: current.description }
       keepUnsaved(session.store.personId, card.id, { text, base: { ...current, title: before } })
@@ -137,8 +139,10 @@ export const saveText = (session: ProjectSession, card: CardState, text: Text, s
       return { type: 'task.edited', taskId: card.id, columnId, ...text, before }
     },
     failure: 'Erro ao atualizar tarefa',
-    success: { title: 'Tarefa atualizada!' },
+    success: { title: textSaved },
   })
+
+export const textSaved = 'Tarefa atualizada!'
 
 /** Within its column to a place; to another column always to its end (R15). */
 export const moveTo = (
