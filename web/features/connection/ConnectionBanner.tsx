@@ -112,6 +112,7 @@ function waitingWords(count: number, work: OfflineWork): string {
 const workWords: Record<OfflineWork, string> = {
   changing: 'O que você fizer fica guardado.',
   reading: 'Você lê o que este aparelho já tem; as novidades vêm depois.',
+  'not known yet': '',
   // Projects, members and settings are changed by the server alone.
   elsewhere: 'Por enquanto só dá para trabalhar nos boards já abertos neste aparelho.',
 }

@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 
 /** What one can go on with on this screen while there is no connection. */
-export type OfflineWork = 'changing' | 'reading' | 'elsewhere'
+export type OfflineWork = 'changing' | 'reading' | 'elsewhere' | 'not known yet'
 
 export function useOfflineWork(): OfflineWork {
   const onTasks = useMatch(pages.myTasks) !== null
@@ -16,11 +16,11 @@ export function useOfflineWork(): OfflineWork {
   if (onTasks) return 'changing'
   if (access) return can(access, 'task:write') ? 'changing' : 'reading'
   // What was never opened on this device cannot be worked in now.
-  return projectId && localCopyIds().includes(projectId) ? 'changing' : 'elsewhere'
+  return projectId && localCopyIds().includes(projectId) ? 'not known yet' : 'elsewhere'
 }
 
 const subscribe = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
 
-/** Known as soon as the project is open. */
+/** Of the open project; its copy may still be read. */
 const accessTo = (projectId: string) =>
   queryClient.getQueryData<ProjectSession>(['project', projectId])?.store.view().access
