@@ -60,13 +60,15 @@ interface Options {
   /** A database already open: tests prepare one. */
   db?: Database
   times?: Partial<Times & LaneTimes>
+  /** The built web app; tests of the server have none. */
+  web?: string
   /** Others answer on this port already: it is taken only when there is something to answer with. */
   joining?: boolean
 }
 
 /** From configuration to a listening server. The port answers 503 until everything is ready. */
 export async function start(options: Options): Promise<Running> {
-  const { config, joining = false } = options
+  const { config, web = webFolder, joining = false } = options
   const takePort = () => listen(config.host, config.port, { baseUrl: config.baseUrl })
   const early = joining ? null : await takePort()
   try {
@@ -76,7 +78,7 @@ export async function start(options: Options): Promise<Running> {
     const stopCommands = services.db.copyFiles
       ? await listenForCommands(config.dataDir, services.backups.write)
       : async () => {}
-    const app = createApp(services, await staticFiles(webFolder))
+    const app = createApp(services, await staticFiles(web))
     // It serves, whatever becomes of the names of backups.
     await endUpgrade(config, services.now()).catch((error: unknown) =>
       services.log.warn({ err: error }, 'the backups of upgrades could not be put in order'),

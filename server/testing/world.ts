@@ -45,7 +45,9 @@ export async function startWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'mutirao-world-'))
   const config = { ...(await testConfig(dataDir)), ...settings }
   const db = other ?? (await freshDatabase(log))
-  const running = await start({ config, log, db, now: clock.now, times })
+  // Not the web app, whether or not it has been built: reading it takes longer than most tests.
+  const web = join(dataDir, 'no-web')
+  const running = await start({ config, log, db, now: clock.now, times, web })
 
   const address = `http://127.0.0.1:${running.port}`
   const fetchPath: Fetch = (path, init) => fetch(address + path, init)
