@@ -11,7 +11,7 @@ import { TaskSections } from './TaskSections.tsx'
 import { TextClash } from './TextClash.tsx'
 import { retitle, saveText, textSaved } from './task-actions.ts'
 import { UnreadDescription } from './UnreadDescription.tsx'
-import { isRead, unreadText, withRead } from './unread-text.ts'
+import { isRead as isTextRead, unreadText, withRead } from './unread-text.ts'
 import { type NumberedText, sameText, type TaskText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
@@ -121,7 +121,7 @@ function useTaskText({ id, title, details }: CardState) {
   const text = unsaved?.text ?? { title, description }
   return {
     text,
-    isRead: isRead(current),
+    isRead: isTextRead(current),
     isUnsaved: Boolean(unsaved) && !saving,
     saving,
     clash: clash ? { title, description } : null,
