@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { archiveTasks } from '../contract/archive.ts'
 import { addItems } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
-import { changeTask } from '../contract/tasks.ts'
+import { changeTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { adminEmail, adminPassword } from './installation.ts'
@@ -31,8 +31,12 @@ test.describe('no telefone tudo o que se toca tem 44 px', () => {
   })
 
   test('nos relatórios e no Arquivo', async ({ page, ana }) => {
-    const { path, projectId, taskIds } = await boardWithTasks(ana, 'Pintar', 'Podar')
-    const [late = '', archived = ''] = taskIds
+    const { path, projectId, taskIds, columnIds } = await boardWithTasks(
+      ana,
+      ...['Pintar', 'Podar', 'Varrer'],
+    )
+    const [late = '', archived = '', begun = ''] = taskIds
+    await ana.call(moveTask, { projectId, taskId: begun, columnId: columnIds.doing })
     await ana.call(changeTask, { projectId, taskId: late, dueDate: '2020-03-10' })
     await ana.call(archiveTasks, { projectId, taskIds: [archived] })
     await page.goto(path)
@@ -45,6 +49,13 @@ test.describe('no telefone tudo o que se toca tem 44 px', () => {
       await expect(page.getByText('Concluídas').filter({ visible: true }).first()).toBeVisible()
       await expectTargets(page.locator('main'))
     }
+    const asTable = page.getByRole('button', { name: /^Ver como tabela/ })
+    const inTable = page.getByRole('table').getByRole('link', { name: /Varrer/ })
+    await expect(async () => {
+      if ((await asTable.count()) > 0) await asTable.first().tap()
+      await expect(inTable.first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expectTargets(page.locator('main'))
   })
 
   test('nas configurações', async ({ page }) => {
