@@ -50,6 +50,17 @@ it('counts a change as stored when the device has it, and not before', async () 
   expect(outbox.view()).toMatchObject({ waiting: 1, stored: 1 })
 })
 
+it('keeps at once what is done while others of its line wait for the network', async () => {
+  const device = new ImaginedDevice()
+  device.server.network = 'down'
+  const outbox = new Outbox('ana', device.openTab('one'))
+  expect(await outbox.add(change('first'))).toBe('kept')
+  const outcomes: Outcome[] = []
+  void outbox.add(change('second')).then((outcome) => outcomes.push(outcome))
+  await quiet()
+  expect(outcomes).toEqual(['kept'])
+})
+
 it('says that the connection is back only to who had lost it', async () => {
   const device = new ImaginedDevice()
   const made = (key: string) => ({ ...change(key), personId: 'ana', madeAt: 1, tab: 'gone' })

@@ -40,6 +40,8 @@ export class Outbox {
   readonly versions = new Map<string, number>()
   #lines = new Lines()
   #running = new Set<string>()
+  /** Projects whose line waits until somebody may answer again. */
+  #asleep = new Set<string>()
   #watchers = new Map<string, Watcher>()
   #refused: RefusedList
   #keeper: EntryKeeper
@@ -81,12 +83,15 @@ export class Outbox {
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
     const { personId } = this
     const line = this.entries(made.projectId)
-    const entry = numbered({ ...made, personId, madeAt: this.#last, tab: this.#ground.tab }, line)
+    const own = { ...made, personId, madeAt: this.#last, tab: this.#ground.tab }
+    const entry = numbered(own, line, this.versions)
     void this.#store(entry)
     const outcome = new Promise<Outcome>((tell) =>
       this.#lines.add({ entry, failures: 0, kept: false, tell }),
     )
     this.#watchers.get(made.projectId)?.added(entry)
+    // Nobody waits for the next try to hear what is known.
+    if (this.#asleep.has(made.projectId)) this.#keep(made.projectId)
     this.#tell()
     void this.#run(made.projectId)
     return outcome
@@ -197,8 +202,11 @@ export class Outbox {
       const pause = askedToWait(error)
       if (pause !== null) return this.#wait(pause)
       if (isUnreachable(error)) {
+        this.#ground.connection.lost()
         this.#keep(entry.projectId)
+        this.#asleep.add(entry.projectId)
         await this.#ground.connection.beforeNextTry(waiting.failures)
+        this.#asleep.delete(entry.projectId)
         waiting.failures += 1
         return this.#closing.signal.aborted ? 'stop' : 'go on'
       }
@@ -224,7 +232,6 @@ export class Outbox {
   }
 
   #keep(projectId: string): void {
-    this.#ground.connection.lost()
     for (const waiting of this.#lines.of(projectId)) {
       if (waiting.entry.unanswered) continue
       waiting.entry.unanswered = true

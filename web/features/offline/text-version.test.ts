@@ -19,18 +19,24 @@ const edit = (key: string, textFrom: string | null, textVersion: number): Entry 
   textFrom,
 })
 
+const nobody = new Map<string, number>()
 const versions = (entries: Entry[]) => entries.map(({ request }) => textVersionOf(request))
 
 it('gives an edit on top of another the version that the server knows, not the foreseen one', () => {
   const first = edit('first', null, 10)
-  const second = numbered(edit('second', 'first', 11), [first])
-  const third = numbered(edit('third', 'second', 12), [first, second])
+  const second = numbered(edit('second', 'first', 11), [first], nobody)
+  const third = numbered(edit('third', 'second', 12), [first, second], nobody)
   expect(versions([first, second, third])).toEqual([10, 10, 10])
   expect(JSON.parse(second.request.body ?? '')).toMatchObject({ title: 'second' })
 })
 
 it('leaves alone what was made from a text that the server has told', () => {
-  expect(versions([numbered(edit('one', null, 7), [edit('other', null, 10)])])).toEqual([7])
+  expect(versions([numbered(edit('one', null, 7), [edit('other', null, 10)], nobody)])).toEqual([7])
+})
+
+it('gives an edit of a text that was answered in between the version it was answered with', () => {
+  const answered = new Map([['first', 12]])
+  expect(versions([numbered(edit('second', 'first', 11), [], answered)])).toEqual([12])
 })
 
 it('tells the whole chain when the version of its beginning is known, and nobody else', () => {

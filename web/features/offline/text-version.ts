@@ -11,20 +11,22 @@ function withTextVersion(request: Prepared, textVersion: number): Prepared {
   return { ...request, body: JSON.stringify({ ...JSON.parse(request.body), textVersion }) }
 }
 
-/** Of a text that is known by no number yet: no server has it, and `renumber` says the right one. */
-const notYet = -1
-
 /**
  * An edit made on top of one that is on its way says which text the server knows: the number that
  * the screen shows meanwhile is foreseen, and may become somebody else's.
  */
-export function numbered(entry: Entry, line: readonly Entry[]): Entry {
-  const base = line.find(({ key }) => key === entry.textFrom)
-  if (!base || textVersionOf(entry.request) === undefined) return entry
-  return {
-    ...entry,
-    request: withTextVersion(entry.request, textVersionOf(base.request) ?? notYet),
-  }
+export function numbered(
+  entry: Entry,
+  line: readonly Entry[],
+  answered: ReadonlyMap<string, number>,
+): Entry {
+  const { textFrom } = entry
+  const base = line.find(({ key }) => key === textFrom)
+  // Answered already, it may still be foreseen: what others did in between has not been heard yet.
+  const version = base ? textVersionOf(base.request) : answered.get(textFrom ?? '')
+  return version === undefined
+    ? entry
+    : { ...entry, request: withTextVersion(entry.request, version) }
 }
 
 /** The version of a text is known now: those made from it say so, and those made from them. */
