@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Changed } from './events.ts'
 import { changingShape, makingShape } from './field-table.ts'
-import { Id, Title } from './fields.ts'
+import { Description, Id, Title } from './fields.ts'
 import { route } from './route.ts'
 import { Task } from './state.ts'
 import { taskFields } from './task-fields.ts'
@@ -37,11 +37,12 @@ export const changeTask = route({
   method: 'patch',
   path: `${tasks}/{taskId}`,
   summary:
-    'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo; com `titleBefore`, se o título não é mais esse.',
+    'Muda os dados da tarefa. Com `textVersion`, recusa se o texto mudou nesse meio-tempo; com `titleBefore` e `descriptionBefore`, se o título ou a descrição não são mais esses.',
   body: z.object({
     ...changingShape(taskFields),
     textVersion: z.int().optional(),
     titleBefore: Title.optional(),
+    descriptionBefore: Description.optional(),
   }),
   errors: ['text_changed', 'too_many_on_task'],
 })

@@ -169,6 +169,19 @@ describe('a task that is edited', () => {
     expect(now).toMatchObject({ title: 'Meu', description: 'Texto' })
   })
 
+  it('is refused where the description is not the one it was made from', async () => {
+    const { projectId, ids } = await column('Um')
+    const taskId = ids[0] ?? ''
+    await ana.call(changeTask, { projectId, taskId, description: 'De outra pessoa' })
+    const mine = { projectId, taskId, title: 'Um', description: 'Minha', titleBefore: 'Um' }
+    await expect(ana.call(changeTask, { ...mine, descriptionBefore: '' })).rejects.toMatchObject({
+      code: 'text_changed',
+      current: { title: 'Um', description: 'De outra pessoa' },
+    })
+    await ana.call(changeTask, { ...mine, descriptionBefore: 'De outra pessoa' })
+    expect(await ana.call(getTask, { projectId, taskId })).toMatchObject({ description: 'Minha' })
+  })
+
   it('does not clash with a tick or a move, which change no text', async () => {
     const { projectId, ids, otherId } = await column('Um')
     const taskId = ids[0] ?? ''

@@ -57,11 +57,9 @@ export async function createTaskInColumn(
   return record({ type: 'task.created', taskId: id, columnId, position, number, ...fields })
 }
 
-export async function editTask(
-  scope: Changing,
-  { taskId, textVersion, titleBefore, labels, assignees, ...edit }: Input<typeof changeTask>,
-) {
+export async function editTask(scope: Changing, input: Input<typeof changeTask>) {
   const { tx, access, nextVersion, record, unchanged } = scope
+  const { taskId, textVersion, titleBefore, descriptionBefore, labels, assignees, ...edit } = input
   const task = found(await queries.findTask(tx, access, taskId))
   const sets = await editedSets(scope, task, { labels, assignees })
   const { dueDate = task.dueDate } = edit
@@ -74,7 +72,8 @@ export async function editTask(
   // Nothing is overwritten unseen: the edit says which text it was made from.
   const isOther =
     (textVersion !== undefined && textVersion !== task.textVersion) ||
-    (titleBefore !== undefined && titleBefore !== task.title)
+    (titleBefore !== undefined && titleBefore !== task.title) ||
+    (descriptionBefore !== undefined && descriptionBefore !== task.description)
   if (textChanges && isOther) {
     const { title, description, textVersion } = task
     throw new DomainError('text_changed', undefined, { title, description, textVersion })

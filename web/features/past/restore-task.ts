@@ -5,7 +5,7 @@ import { appendItem, appendItems, editItem } from '#web/features/checklists/item
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
 import { inGesture } from '#web/features/project/undo/gesture.ts'
-import { moveTo } from '#web/features/tasks/task-actions.ts'
+import { madeFrom, moveTo } from '#web/features/tasks/task-actions.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { checklistThen, differenceTo, type PastTask } from './task-then.ts'
 
@@ -57,11 +57,11 @@ function restoreFields(
   then: PastTask,
   { edit, before }: ReturnType<typeof differenceTo>,
 ): Promise<boolean> {
-  const textVersion = card.details?.textVersion
+  const { title, details } = card
+  const text = details && madeFrom({ title, description: details.description })
   return session.act({
     route: changeTask,
-    input: { taskId: then.id, ...edit, ...(textVersion !== undefined && { textVersion }) },
-    textOf: then.id,
+    input: { taskId: then.id, ...edit, ...text },
     foresee: (state) => {
       const columnId = placeOf(state, then.id)?.columnId
       return columnId ? { type: 'task.edited', taskId: then.id, columnId, ...edit, before } : null

@@ -74,7 +74,8 @@ export async function restoreText(session: ProjectSession, change: Change): Prom
     const { title = card.title, description = card.details.description } = change
     if (title === card.title && description === card.details.description)
       return toasts.notice('A tarefa já está assim')
-    await saveText(session, card, { title, description }, card.details.textVersion)
+    const before = { title: card.title, description: card.details.description }
+    await saveText(session, card, { title, description }, before)
     return
   }
   if (change.type !== 'comment.added' && change.type !== 'comment.edited') return

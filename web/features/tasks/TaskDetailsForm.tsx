@@ -33,7 +33,7 @@ export function TaskDetailsForm({ card, onCancel, onSaved }: Props) {
   const save = async () => {
     const saved = await typing.save((text, base) =>
       isRead
-        ? saveText(session, card, text, base.textVersion)
+        ? saveText(session, card, text, base)
         : retitle(session, card, { title: text.title, before: base.title }, onClash, textSaved),
     )
     // By then another task may be open here.

@@ -7,6 +7,7 @@ import type { CardState } from '#contract/state.ts'
  * its card has, and what has to be read.
  */
 export function UnreadDescription({ card: { excerpt } }: { card: CardState }) {
+  // One that is just so long may be whole: nobody knows yet.
   const isCut = [...excerpt].length >= excerptLength
   return (
     <>

@@ -40,7 +40,10 @@ function placeFor(tasks: CardState[], below: string | undefined): number {
 }
 
 type Edit = Partial<
-  Omit<Sent<typeof changeTask>, 'projectId' | 'taskId' | 'textVersion' | 'titleBefore' | Sets>
+  Omit<
+    Sent<typeof changeTask>,
+    'projectId' | 'taskId' | 'textVersion' | 'titleBefore' | 'descriptionBefore' | Sets
+  >
 >
 type Sets = keyof typeof plainSetFields
 
@@ -126,12 +129,11 @@ interface Text {
   description: string
 }
 
-/** `seen` is the version of the text that was edited: a newer one is not overwritten unseen. */
-export const saveText = (session: ProjectSession, card: CardState, text: Text, seen: number) =>
+/** `before` is the text that was edited: another one is not overwritten unseen. */
+export const saveText = (session: ProjectSession, card: CardState, text: Text, before: Text) =>
   session.act({
     route: changeTask,
-    input: { taskId: card.id, ...text, textVersion: seen },
-    textOf: card.id,
+    input: { taskId: card.id, ...text, ...madeFrom(before) },
     foresee: (state) => {
       const columnId = placeOf(state, card.id)?.columnId
       if (!columnId) return null
@@ -143,6 +145,15 @@ export const saveText = (session: ProjectSession, card: CardState, text: Text, s
   })
 
 export const textSaved = 'Tarefa atualizada!'
+
+/**
+ * Which text an edit was made from: in words. The number of one that is still on its way is not known, and
+ * whoever sends may have seen no other words than these.
+ */
+export const madeFrom = ({ title, description }: Text) => ({
+  titleBefore: title,
+  descriptionBefore: description,
+})
 
 /** Within its column to a place; to another column always to its end (R15). */
 export const moveTo = (

@@ -135,19 +135,15 @@ it('foresees a change once, however often it is told of it', () => {
   expect(store.view().state.version).toBe(version + 1)
 })
 
-it('knows whose text a copy has that is under way', () => {
+it('knows which copies are under way', () => {
   const store = new ProjectStore({ state: board, access: 'edit', people: [] }, 'ana')
   const copy = (fromTaskId: string) => ({
     ...{ taskId: `new ${fromTaskId}`, fromTaskId, columnId: 'queue', title: '' },
   })
-  const place = { taskId: 'queue2', columnId: 'queue' }
-  store.predict('text', { type: 'task.edited', ...place, title: 'Outro', before: {} })
   store.predict('copies', {
     ...{ type: 'tasks.copied', number: 0 },
     tasks: [copy('queue1'), copy('queue2')],
   })
-  expect(store.pendingText('new queue2')).toBe('text')
-  expect(store.pendingText('new queue1')).toBeNull()
   expect(['new queue1', 'queue1'].filter(store.isPending)).toEqual(['new queue1'])
 })
 

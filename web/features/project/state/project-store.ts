@@ -1,7 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import { applyEvent, bringsBack } from '#contract/apply-event.ts'
 import { type Change, changeTypes, type ProjectEvent } from '#contract/events.ts'
-import { givesText } from '#contract/gives-text.ts'
 import type {
   BoardState,
   NamedPerson,
@@ -101,17 +100,9 @@ export class ProjectStore {
   isPending = (taskId: string): boolean =>
     this.#pending.some(({ change }) => tasksOf(change).includes(taskId))
 
-  /** The newest change under way that gives this task or comment its text; null when there is none. */
-  pendingText(id: string, before = this.#pending.length): string | null {
-    const index = this.#pending.findLastIndex(
-      ({ change }, index) => index < before && givesTextTo(change, id),
-    )
-    const last = this.#pending[index]
-    // A copy has the text, and its number, of what it was copied from.
-    const original = last && originalOf(last.change, id)
-    if (original) return this.pendingText(original, index)
-    return last?.key ?? null
-  }
+  /** The newest change under way that gives this comment its text; null when there is none. */
+  pendingText = (commentId: string): string | null =>
+    this.#pending.findLast(({ change }) => givesText(change, commentId))?.key ?? null
 
   /** Once for each key, whoever tells of it. */
   predict(key: string, change: Change): void {
@@ -192,30 +183,9 @@ function taskOf(change: Change): string | null {
   return 'taskId' in change ? change.taskId : null
 }
 
-/** Whether a change gives this task or comment its text: another priority leaves that as it is. */
-function givesTextTo(change: Change, id: string): boolean {
-  switch (change.type) {
-    case 'task.created':
-    case 'task.copied':
-    case 'tasks.copied':
-    case 'item.converted':
-      return tasksOf(change).includes(id)
-    case 'task.edited':
-      return change.taskId === id && givesText(change)
-    case 'comment.added':
-    case 'comment.edited':
-      return change.commentId === id
-    default:
-      return false
-  }
-}
-
-/** What a change has copied the task from. */
-function originalOf(change: Change, id: string): string | undefined {
-  if (change.type === 'task.copied') return change.taskId
-  if (change.type !== 'tasks.copied') return undefined
-  return change.tasks.find(({ taskId }) => taskId === id)?.fromTaskId
-}
+const givesText = (change: Change, commentId: string) =>
+  (change.type === 'comment.added' || change.type === 'comment.edited') &&
+  change.commentId === commentId
 
 export function stateOf({ version, project, labels, boards, board }: Snapshot): ProjectState {
   return {
