@@ -132,12 +132,13 @@ test.describe('soltar um cartão na borda do telefone', () => {
           await chooseInMenu(page, `Opções da coluna ${name}`, 'Recolher Coluna')
         }
         await page.locator('[data-ground]').evaluate((board) => board.scrollTo({ left: 0 }))
+        await expect.poll(() => scrolledOf(page)).toBe(0)
         return middleOf(card)
       })
       await finger.moveTo({ x: rightEdge, y: from.y }, 12)
-      for (let turn = 0; turn < turns; turn += 1) {
-        await page.clock.runFor(turn === 0 ? 650 : 1_000)
-        await glide.leadsTo()
+      for (const left of [396, 456].slice(0, turns)) {
+        await page.clock.runFor(left === 396 ? 650 : 1_000)
+        await expect.poll(() => glide.leadsTo()).toBe(left)
         await glide.bringTo(1)
       }
       await page.clock.runFor(50)

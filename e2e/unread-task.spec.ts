@@ -155,16 +155,20 @@ test('uma leitura de que se desistiu não diz nada da próxima tarefa', async ({
   await pauseClock(page)
   const openedAndWaited = async (title: string, ms: number) => {
     await open(title)
+    await expect(details).toBeVisible()
     await page.clock.runFor(ms)
     await expect(details.getByText('Carregando')).toBeVisible()
   }
   await openedAndWaited('Um', 2_000)
   await page.keyboard.press('Escape')
-  await page.clock.runFor(500)
-  await expect(details).toBeHidden()
+  const soon = (condition: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(250)
+      await condition()
+    }).toPass()
+  await soon(() => expect(details).toBeHidden({ timeout: 500 }))
   await openedAndWaited('Dois', 3_000)
-  await page.clock.runFor(1_500)
-  await expect(details.getByText(waits)).toBeVisible()
+  await soon(() => expect(details.getByText(waits)).toBeVisible({ timeout: 500 }))
 })
 
 async function retitle(
