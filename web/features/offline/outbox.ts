@@ -1,4 +1,4 @@
-import type { Changed } from '#contract/events.ts'
+import type { Changed, ProjectEvent } from '#contract/events.ts'
 import { type ApiError, askedToWait, isUnreachable } from '#web/api/api-error.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import { pointDependents } from './dependents.ts'
@@ -120,10 +120,11 @@ export class Outbox {
   }
 
   /** Its event has arrived by another way than its answer. */
-  confirmed(projectId: string, key: string): void {
-    const waiting = this.#lines.of(projectId).find(({ entry }) => entry.key === key)
+  confirmed(projectId: string, event: ProjectEvent): void {
+    const waiting = this.#lines.of(projectId).find(({ entry }) => entry.key === event.key)
     // The one under way gets its answer by itself.
     if (!waiting?.kept || this.#running.has(projectId)) return
+    this.#pointDependents(waiting.entry, { version: event.version, event })
     this.#drop(waiting)
     this.#tell()
   }
@@ -189,9 +190,10 @@ export class Outbox {
     const { entry } = waiting
     try {
       const answer = await this.#ground.deliver(entry.request, this.personId)
-      this.#drop(waiting)
       if (answer.event) this.versions.set(entry.key, answer.version)
+      // Before it leaves the device: what hangs on it would never know what became of it.
       this.#pointDependents(entry, answer)
+      this.#drop(waiting)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
       if (entry.unanswered) this.#delivered += 1
       waiting.tell('done')

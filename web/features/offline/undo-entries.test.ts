@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Change } from '#contract/events.ts'
+import type { Change, ProjectEvent } from '#contract/events.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { ImaginedDevice, quiet } from './imagined-browser.ts'
 import { Outbox } from './outbox.ts'
 
@@ -12,13 +13,16 @@ const entry = (key: string, path: string, undoes: string | null = null) => ({
 
 const undoOf = (key: string, undone: string) => entry(key, '/api/x/events/0/undo', undone)
 
-function offline() {
+function offline(refusedAtFirst?: ApiError) {
   const device = new ImaginedDevice()
   const sent: string[] = []
+  const refusals = refusedAtFirst ? [refusedAtFirst] : []
   const ground = device.openTab('one')
   const outbox = new Outbox('ana', {
     ...ground,
     deliver: async (request, as) => {
+      const refusal = device.server.network === 'up' && refusals.shift()
+      if (refusal) throw refusal
       const answer = await ground.deliver(request, as)
       sent.push(request.path)
       return answer
@@ -42,6 +46,21 @@ it('sends what was done and undone without connection, in order and with its ver
   await back()
   expect(sent).toEqual(['/api/x', '/api/x/events/2/undo', '/api/x/events/3/undo'])
   expect(device.entries.size).toBe(0)
+})
+
+it('sends an undo with the version of what was heard of before it was answered', async () => {
+  const notApproved = new ApiError(403, { code: 'approval_required', message: '' })
+  const { outbox, sent, back } = offline(notApproved)
+  void outbox.add(entry('made', '/api/x'))
+  void outbox.add(undoOf('undone', 'made'))
+  await quiet()
+  // Its line stops until the person is let in again.
+  await back()
+  expect(sent).toEqual([])
+  outbox.confirmed('praça', { key: 'made', version: 7 } as ProjectEvent)
+  await outbox.resume()
+  await quiet()
+  expect(sent).toEqual(['/api/x/events/7/undo'])
 })
 
 it('undoes nothing of what was refused, and takes it from the screen', async () => {

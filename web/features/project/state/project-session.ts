@@ -168,7 +168,7 @@ export class ProjectSession {
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
     if (applied === 'applied' && 'memberId' in event.change) this.#meetAnew()
-    if (event.key) this.#outbox.confirmed(this.projectId, event.key)
+    if (event.key) this.#outbox.confirmed(this.projectId, event)
     return applied
   }
 
