@@ -97,7 +97,7 @@ test.describe('levar um cartão no telefone', () => {
     })
   }
 
-  test('solto sobre a beirada visível da coluna ao lado, cai nela, e o board não anda', async ({
+  test('solto sobre a beirada visível da coluna ao lado, cai nela, e só então o board anda', async ({
     page,
     ana,
   }) => {
@@ -115,10 +115,12 @@ test.describe('levar um cartão no telefone', () => {
       await finger.moveTo({ x: from.x + (370 - from.x) * part, y: from.y + 60 * part }, 1)
       await page.clock.runFor(20)
     }
+    expect(await noted.jsonValue()).toEqual([])
     await finger.letGo()
     await page.clock.resume()
     await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
-    expect(await noted.jsonValue()).toEqual([])
+    // To the column in which it lies.
+    await expect.poll(() => noted.jsonValue()).toEqual([336])
   })
 
   test('solto sobre o cabeçalho, não vai a lugar nenhum, e isso é dito', async ({ page, ana }) => {
