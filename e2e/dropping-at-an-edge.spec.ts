@@ -1,23 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { createColumn } from '../contract/columns.ts'
+import { expect } from '@playwright/test'
 import { createTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
-import { holdGlide } from './finger-drops.ts'
+import { carrying, expectShown, leftEdge, rightEdge, scrolledOf } from './finger-drops.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, inHand, landingMark, middleOf } from './hand.ts'
-import { pauseClock } from './pause-clock.ts'
-import {
-  boardWithTasks,
-  cardTitled,
-  chooseInMenu,
-  columnNamed,
-  phone,
-  titlesIn,
-} from './project-screen.ts'
+import { boardWithTasks, cardTitled, columnNamed, phone, titlesIn } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
-
-const rightEdge = 382
-const leftEdge = 8
 
 test.beforeEach(async ({ context, installation, ana }) => {
   await signInTo(context, installation, ana)
@@ -117,57 +105,6 @@ test.describe('soltar um cartão na borda do telefone', () => {
     })
   })
 
-  for (const { column, turns } of [
-    { column: 'Concluído', turns: 1 },
-    { column: 'Quatro', turns: 2 },
-  ]) {
-    test(`de duas colunas recolhidas em seguida, a segunda é página: o cartão cai em ${column}`, async ({
-      page,
-      ana,
-    }) => {
-      const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
-      await ana.call(createColumn, { projectId, boardId, name: 'Quatro' })
-      const { finger, from, glide } = await carrying(page, path, 'Um', async (card) => {
-        for (const name of ['Em Progresso', 'Concluído']) {
-          await chooseInMenu(page, `Opções da coluna ${name}`, 'Recolher Coluna')
-        }
-        await page.locator('[data-ground]').evaluate((board) => board.scrollTo({ left: 0 }))
-        await expect.poll(() => scrolledOf(page)).toBe(0)
-        return middleOf(card)
-      })
-      await finger.moveTo({ x: rightEdge, y: from.y }, 12)
-      for (const left of [396, 456].slice(0, turns)) {
-        await page.clock.runFor(left === 396 ? 650 : 1_000)
-        await expect.poll(() => glide.leadsTo()).toBe(left)
-        await glide.bringTo(1)
-      }
-      await page.clock.runFor(50)
-      await expect(columnNamed(page, column)).toHaveClass(/ring-2/)
-      await finger.letGo()
-      await glide.release()
-      await page.clock.resume()
-      await expect(columnNamed(page, column)).toContainText('1 tarefa')
-    })
-  }
-
-  test('uma coluna recolhida não é página: cai nela quem é solto sobre ela', async ({
-    page,
-    ana,
-  }) => {
-    const { path } = await boardWithTasks(ana, 'Um', 'Dois')
-    await page.goto(path)
-    await chooseInMenu(page, 'Opções da coluna Em Progresso', 'Recolher Coluna')
-    const { finger, from, glide } = await carrying(page, path, 'Um')
-    await finger.moveTo({ x: rightEdge, y: from.y }, 12)
-    await page.clock.runFor(550)
-    await expect(columnNamed(page, 'Em Progresso')).toHaveClass(/ring-2/)
-    await page.clock.runFor(100)
-    expect(await glide.leadsTo()).toBe(396)
-    await expect(landingMark(columnNamed(page, 'Concluído'))).toHaveText('Fim da coluna')
-    await finger.letGo()
-    await expectShown(page, 'Um', { column: 'Concluído', left: 396 })
-  })
-
   test('o que vira as páginas não chega: isso é dito, e o cartão cai sob o dedo', async ({
     page,
     ana,
@@ -229,28 +166,3 @@ test.describe('soltar um cartão na borda do telefone', () => {
     await expect(titlesIn(page, 'Concluído')).toHaveText(['Pronta'])
   })
 })
-
-/** A card in a resting finger. The clock of the page stands, and so does what glides, until the story says. */
-async function carrying(page: Page, path: string, title: string, takenAt = middleOf) {
-  await page.clock.install()
-  await page.goto(path)
-  const finger = await fingerOn(page)
-  const from = await takenAt(cardTitled(page, title))
-  const glide = await holdGlide(page)
-  await finger.take(from)
-  await pauseClock(page)
-  return { finger, from, glide, box: (title: string) => boxOf(cardTitled(page, title)) }
-}
-
-const scrolledOf = (page: Page) =>
-  page.locator('[data-ground]').evaluate(({ scrollLeft }) => Math.round(scrollLeft))
-
-/** In its column, marked as what has just come is, and all of it in sight on that column's page. */
-async function expectShown(page: Page, title: string, at: { column: string; left: number }) {
-  await expect(titlesIn(page, at.column)).toContainText([title])
-  await expect(page.locator('[data-marked]', { hasText: title })).toBeAttached()
-  await page.evaluate(() => window.releaseGlide())
-  await page.clock.resume()
-  await expect(cardTitled(page, title)).toBeInViewport({ ratio: 1 })
-  await expect.poll(() => scrolledOf(page)).toBe(at.left)
-}

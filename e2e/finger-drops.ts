@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { boxOf, fingerOn, middleOf } from './hand.ts'
+import { pauseClock } from './pause-clock.ts'
+import { cardTitled, titlesIn } from './project-screen.ts'
+
+/** Of a screen of 390 px. */
+export const rightEdge = 382
+export const leftEdge = 8
 
 /** How far a glide of the board has come, said by the story: a machine's own haste decides nothing. */
 export interface Glide {
@@ -53,4 +60,29 @@ export async function holdGlide(page: Page): Promise<Glide> {
       }, part),
     release: () => page.evaluate(() => window.releaseGlide()),
   }
+}
+
+/** A card in a resting finger. The clock of the page stands, and so does what glides, until the story says. */
+export async function carrying(page: Page, path: string, title: string, takenAt = middleOf) {
+  await page.clock.install()
+  await page.goto(path)
+  const finger = await fingerOn(page)
+  const from = await takenAt(cardTitled(page, title))
+  const glide = await holdGlide(page)
+  await finger.take(from)
+  await pauseClock(page)
+  return { finger, from, glide, box: (title: string) => boxOf(cardTitled(page, title)) }
+}
+
+export const scrolledOf = (page: Page) =>
+  page.locator('[data-ground]').evaluate(({ scrollLeft }) => Math.round(scrollLeft))
+
+/** In its column, marked as what has just come is, and all of it in sight on that column's page. */
+export async function expectShown(page: Page, title: string, at: { column: string; left: number }) {
+  await expect(titlesIn(page, at.column)).toContainText([title])
+  await expect(page.locator('[data-marked]', { hasText: title })).toBeAttached()
+  await page.evaluate(() => window.releaseGlide())
+  await page.clock.resume()
+  await expect(cardTitled(page, title)).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => scrolledOf(page)).toBe(at.left)
 }
