@@ -11,6 +11,7 @@ export const leftEdge = 8
 export interface Glide {
   /** Waits for a glide to begin, and answers where it leads. */
   leadsTo(): Promise<number>
+  hasBegun(): Promise<boolean>
   /** Brings the board to a part of its way, from 0 to 1, and lets that be drawn. */
   bringTo(part: number): Promise<void>
   /** From now on the browser glides by itself, also what is left of this way. */
@@ -52,6 +53,7 @@ export async function holdGlide(page: Page): Promise<Glide> {
       const glide = await page.waitForFunction(() => window.heldGlide, null, { polling: 20 })
       return glide.evaluate((held) => held?.to ?? Number.NaN)
     },
+    hasBegun: () => page.evaluate(() => window.heldGlide !== undefined),
     bringTo: (part) =>
       page.evaluate((part) => {
         if (!window.heldGlide) return
