@@ -139,3 +139,33 @@ test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa',
     await expectAccessible(page)
   })
 })
+
+test('outro tipo de raias deixa a lista onde estava, também de volta a um que já se viu', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  await signInTo(context, installation, ana)
+  const { path, projectId, columnIds } = await boardWithTasks(ana)
+  for (const priority of ['high', 'medium', 'low'] as const) {
+    for (const title of ['Medir', 'Lixar', 'Pintar', 'Varrer', 'Lavar']) {
+      await ana.call(createTask, { projectId, columnId: columnIds.todo, title, priority })
+    }
+  }
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.goto(`${path}?raias=prioridade`)
+  const area = page.locator('[data-ground]').filter({ has: page.getByLabel('Raias') })
+  const place = () => area.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+  const change = async (to: string, name: string) => {
+    await chooseOption(page, 'Raias', to)
+    await expect(lane(page, name)).toBeVisible()
+  }
+  await expect(lane(page, 'Prioridade alta')).toBeVisible()
+  await change('Raias por pessoa', 'Ninguém')
+  await area.evaluate((area) => area.scrollTo(150, 100))
+  await change('Raias por prioridade', 'Prioridade alta')
+  expect(await place()).toEqual([100, 150])
+  await change('Raias por pessoa', 'Ninguém')
+  expect(await place()).toEqual([100, 150])
+})
