@@ -10,28 +10,30 @@ interface Turn {
 /** A glide takes less; one that something else has stopped does not count for ever. */
 const longestGlideMs = 1_000
 
-/**
- * The columns of a board that shows one at a time, as pages. A collapsed one is none, for what there is of
- * it is seen beside the page before it; of several in a row that is so of the first alone.
- */
+/** The columns of a board that shows one at a time, as pages. */
 export function pagesOf(board: HTMLElement) {
   let under: Turn | null = null
   /** Where the last turn has led. */
-  let reached: HTMLElement | null = null
+  let last: HTMLElement | null = null
   /** The page that the board is gliding to; null while it rests. */
   const ahead = (): HTMLElement | null => {
     if (!under) return null
     const isThere = Math.abs(board.scrollLeft - under.left) < 2
     // Deleted or collapsed by somebody else meanwhile, it is a page no more.
-    const isGone = !(under.to.isConnected && isPage(under.to))
+    const isGone = !pagesIn(board).includes(under.to)
     if (isThere || isGone || performance.now() > under.endsMs) under = null
     return under?.to ?? null
   }
+  /** The page that the last turn has led to, while the board rests there. */
+  const reached = (): HTMLElement | null => {
+    if (!(last && pagesIn(board).includes(last))) return null
+    return Math.abs(board.scrollLeft - placeOf(board, last)) < 2 ? last : null
+  }
   const turn = (direction: number): void => {
-    const to = pageBeside(board, ahead(), direction)
+    const to = pageBeside(board, ahead() ?? reached(), direction)
     if (!to) return
     const left = placeOf(board, to)
-    reached = to
+    last = to
     under = { to, left, endsMs: performance.now() + longestGlideMs }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     board.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
@@ -46,8 +48,8 @@ export function pagesOf(board: HTMLElement) {
     const middle = { x: (left + right) / 2, y: at.y }
     const next = ahead()
     if (next) return isOver(board, next, middle) ? (next.dataset.column ?? null) : null
-    if (waits && reached?.isConnected && isOver(board, reached, middle)) {
-      return reached.dataset.column ?? null
+    if (waits && last?.isConnected && isOver(board, last, middle)) {
+      return last.dataset.column ?? null
     }
     return (waits ? null : columnAt(at)) ?? columnAt(middle)
   }
@@ -55,25 +57,39 @@ export function pagesOf(board: HTMLElement) {
 }
 
 /** The place for a new column is a page too, but none that a card is carried to. */
-function pageBeside(board: HTMLElement, ahead: HTMLElement | null, direction: number) {
-  const pages = [...board.querySelectorAll<HTMLElement>('[data-column], [data-page]')].filter(
-    isPage,
-  )
-  const gaps = pages.map((page) => Math.abs(placeOf(board, page) - board.scrollLeft))
-  const now = ahead ? pages.indexOf(ahead) : gaps.indexOf(Math.min(...gaps))
-  const page = pages[now + direction]
+function pageBeside(board: HTMLElement, from: HTMLElement | null, direction: number) {
+  const pages = pagesIn(board)
+  const hidden = pages.map((page) => hiddenOf(board, page, board.scrollLeft))
+  const least = Math.min(...hidden)
+  // Of several that are seen now, the last one on the way.
+  const seen = direction > 0 ? hidden.lastIndexOf(least) : hidden.indexOf(least)
+  const page = pages[(from ? pages.indexOf(from) : seen) + direction]
   return page?.dataset.column ? page : null
 }
 
-function isPage({ dataset, previousElementSibling: before }: HTMLElement): boolean {
-  return 'page' in dataset || (before instanceof HTMLElement && !('page' in before.dataset))
+/** A collapsed column is no page where it is seen beside the page before it. */
+function pagesIn(board: HTMLElement): HTMLElement[] {
+  const pages: HTMLElement[] = []
+  for (const page of board.querySelectorAll<HTMLElement>('[data-column], [data-page]')) {
+    const before = pages.at(-1)
+    const isSeen = before && hiddenOf(board, page, startOf(board, before)) === 0
+    if ('page' in page.dataset || !isSeen) pages.push(page)
+  }
+  return pages
+}
+
+/** How much of a page is out of sight when the board is scrolled so far; as much as its padding may be. */
+function hiddenOf(board: HTMLElement, page: HTMLElement, scrolled: number): number {
+  const start = Math.round(startOf(board, page) - scrolled)
+  return Math.max(0, -start, start + page.offsetWidth - board.clientWidth)
 }
 
 /** Where the board would snap anyway: snapping does not fight the glide. */
-function placeOf(board: HTMLElement, page: HTMLElement): number {
-  const padding = Number.parseFloat(getComputedStyle(board).scrollPaddingLeft)
-  return Math.min(page.offsetLeft - padding, board.scrollWidth - board.clientWidth)
-}
+const placeOf = (board: HTMLElement, page: HTMLElement): number =>
+  Math.min(startOf(board, page), board.scrollWidth - board.clientWidth)
+
+const startOf = (board: HTMLElement, page: HTMLElement): number =>
+  page.offsetLeft - Number.parseFloat(getComputedStyle(board).scrollPaddingLeft)
 
 /** At the height of the page, and on the board: not on what lies over it. */
 function isOver(board: HTMLElement, page: HTMLElement, at: Point): boolean {
