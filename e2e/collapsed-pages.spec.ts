@@ -80,6 +80,33 @@ test.describe('colunas recolhidas no telefone', () => {
     await expectShown(page, 'Um', { column: 'Concluído', left: 396 })
   })
 
+  for (const { from: column, scrolled } of [
+    { from: 'Em Progresso', scrolled: 336 },
+    { from: 'A Fazer', scrolled: 0 },
+  ]) {
+    test(`a última se vê na borda, e de ${column} cai nela também quem espera ali`, async ({
+      page,
+      ana,
+    }) => {
+      const { path, projectId, columnIds } = await boardWithTasks(ana)
+      const columnId = scrolled > 0 ? columnIds.doing : columnIds.todo
+      await ana.call(createTask, { projectId, columnId, title: 'Um' })
+      const { finger, from, ...carried } = await carrying(page, path, 'Um', async (card) => {
+        await collapse(page, scrolled, 'Concluído')
+        return middleOf(card)
+      })
+      if (scrolled === 0) {
+        await finger.moveTo({ x: rightEdge, y: from.y }, 12)
+        await turnTo(page, carried, [336])
+        await finger.moveTo({ x: 180, y: from.y }, 12)
+        await page.clock.runFor(50)
+      }
+      await finger.moveTo({ x: 370, y: from.y }, 12)
+      await page.clock.runFor(1_700)
+      await expectDropped(page, { finger, ...carried }, 'Concluído')
+    })
+  }
+
   for (const { width, lefts } of [
     { width: 360, lefts: [336, 396] },
     { width: 320, lefts: [312, 372] },
@@ -101,6 +128,23 @@ test.describe('colunas recolhidas no telefone', () => {
       })
     }
   }
+
+  test('em 600 px veem-se várias ao lado da primeira, e nada vira', async ({ page, ana }) => {
+    await page.setViewportSize({ width: 600, height: 844 })
+    const { path, projectId, boardId } = await boardWithTasks(ana, 'Um')
+    for (const name of ['Quatro', 'Cinco']) {
+      await ana.call(createColumn, { projectId, boardId, name })
+    }
+    const { finger, from, ...carried } = await carrying(page, path, 'Um', async (card) => {
+      await collapse(page, 0, 'Em Progresso', 'Concluído', 'Quatro', 'Cinco')
+      return middleOf(card)
+    })
+    // Of the last one, what lies at the edge.
+    await finger.moveTo({ x: 562, y: from.y }, 12)
+    await page.clock.runFor(3_700)
+    expect(await carried.glide.hasBegun()).toBe(false)
+    await expectDropped(page, { finger, ...carried }, 'Cinco')
+  })
 })
 
 type Carried = Awaited<ReturnType<typeof carrying>>

@@ -105,6 +105,32 @@ test.describe('soltar um cartão na borda do telefone', () => {
     })
   })
 
+  test('uma página que veio e que outra coisa levou não vale: o cartão não cai onde não se vê', async ({
+    page,
+    ana,
+  }) => {
+    const { path, projectId, columnIds } = await boardWithTasks(ana)
+    await ana.call(createTask, { projectId, columnId: columnIds.doing, title: 'Um' })
+    const { finger, from, glide } = await carrying(page, path, 'Um', async (card) => {
+      await page.locator('[data-ground]').evaluate((board) => board.scrollTo({ left: 336 }))
+      await expect.poll(() => scrolledOf(page)).toBe(336)
+      return middleOf(card)
+    })
+    await finger.moveTo({ x: leftEdge, y: from.y }, 12)
+    await page.clock.runFor(650)
+    expect(await glide.leadsTo()).toBe(0)
+    await glide.bringTo(1)
+    await page.clock.runFor(50)
+    await expect(columnNamed(page, 'A Fazer')).toHaveClass(/ring-2/)
+    await glide.bringTo(0)
+    await page.clock.runFor(50)
+    await expect(columnNamed(page, 'Em Progresso')).toHaveClass(/ring-2/)
+    await finger.letGo()
+    await page.clock.resume()
+    await expectToast(page, 'Nada foi movido')
+    await expect(titlesIn(page, 'Em Progresso')).toHaveText(['Um'])
+  })
+
   test('o que vira as páginas não chega: isso é dito, e o cartão cai sob o dedo', async ({
     page,
     ana,

@@ -46,18 +46,22 @@ export function edgeScroll(board: HTMLElement, taken: Point) {
 function paging(board: HTMLElement, taken: Point) {
   const rested = restAtEdges('x', taken, pageAfterMs)
   const pages = pagesOf(board)
-  let turns = 0
+  /** How often a page was due since the hand came to rest, and whether one has turned. */
+  let due = 0
+  let hasTurned = false
   const turn = (at: Point, depth: number, frameMs: number): void => {
     const restedMs = rested(at, depth, frameMs)
-    if (restedMs < pageAfterMs) turns = 0
-    else if (restedMs >= pageAfterMs + turns * pageEveryMs) {
-      turns += 1
-      pages.turn(Math.sign(depth))
+    if (restedMs < pageAfterMs) {
+      due = 0
+      hasTurned = false
+    } else if (restedMs >= pageAfterMs + due * pageEveryMs) {
+      due += 1
+      hasTurned = pages.turn(Math.sign(depth)) || hasTurned
     }
   }
   const meant = (at: Point): string | null => {
     const { left, right } = board.getBoundingClientRect()
-    return pages.meant(at, turns > 0 && depthInEdge(at.x, left, right) !== 0)
+    return pages.meant(at, hasTurned && depthInEdge(at.x, left, right) !== 0)
   }
   return { turn, meant }
 }

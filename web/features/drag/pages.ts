@@ -29,28 +29,27 @@ export function pagesOf(board: HTMLElement) {
     if (!(last && pagesIn(board).includes(last))) return null
     return Math.abs(board.scrollLeft - placeOf(board, last)) < 2 ? last : null
   }
-  const turn = (direction: number): void => {
+  /** Whether there was a page to turn to. */
+  const turn = (direction: number): boolean => {
     const to = pageBeside(board, ahead() ?? reached(), direction)
-    if (!to) return
+    if (!to) return false
     const left = placeOf(board, to)
     last = to
     under = { to, left, endsMs: performance.now() + longestGlideMs }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     board.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+    return true
   }
   /**
    * The column that a hand means. From the first frame of a turn it is the one that comes, wherever the
-   * hand is, and for a hand that `waits` at the edge for the next one it stays the one that came. Between two
-   * columns a hand means the one that fills the screen.
+   * hand is, and for a hand that `waits` for the next one, at the edge that has turned it, it stays the one
+   * that came. Between two columns a hand means the one that fills the screen.
    */
   const meant = (at: Point, waits: boolean): string | null => {
     const { left, right } = board.getBoundingClientRect()
     const middle = { x: (left + right) / 2, y: at.y }
-    const next = ahead()
-    if (next) return isOver(board, next, middle) ? (next.dataset.column ?? null) : null
-    if (waits && last?.isConnected && isOver(board, last, middle)) {
-      return last.dataset.column ?? null
-    }
+    const page = ahead() ?? (waits ? reached() : null)
+    if (page) return isOver(board, page, middle) ? (page.dataset.column ?? null) : null
     return (waits ? null : columnAt(at)) ?? columnAt(middle)
   }
   return { turn, meant }
