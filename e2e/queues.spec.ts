@@ -43,7 +43,7 @@ test('as filas mostram o que não deu certo, o administrador tenta de novo, e Si
   const delivery = page
     .getByRole('listitem')
     .filter({ hasText: `Aviso de teste para ${adminEmail}` })
-  await expect(delivery).toContainText('Entregue', { timeout: 15_000 })
+  await expect(delivery).toContainText('Entregue')
   await expectAccessible(page)
   await office.close()
 
