@@ -40,8 +40,13 @@ export const changeComment = route({
   ...common,
   method: 'patch',
   path: `${comments}/{commentId}`,
-  summary: 'Muda um comentário seu. Com `textVersion`, recusa se o texto mudou nesse meio-tempo.',
-  body: z.object({ text: CommentText, textVersion: z.int().optional() }),
+  summary:
+    'Muda um comentário seu. Com `textVersion`, recusa se o texto mudou nesse meio-tempo; com `textBefore`, se o texto não é mais esse.',
+  body: z.object({
+    text: CommentText,
+    textVersion: z.int().optional(),
+    textBefore: z.string().optional(),
+  }),
   errors: ['comment_changed'],
 })
 

@@ -125,6 +125,19 @@ describe('comments of a task (R29)', () => {
     expect(await texts()).toEqual(['Comentário', 'Três'])
   })
 
+  it('are not overwritten where the words are not those that the edit was made from', async () => {
+    const { id } = await write(bruno, 'Um')
+    const edit = { ...onTask, commentId: id }
+    const second = await bruno.call(changeComment, { ...edit, text: 'Dois', textBefore: 'Um' })
+    const refused = bruno.call(changeComment, { ...edit, text: 'Três', textBefore: 'Um' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'comment_changed',
+      current: { text: 'Dois', textVersion: second.version },
+    })
+    await bruno.call(changeComment, { ...edit, text: 'Três', textBefore: 'Dois' })
+    expect(await texts()).toEqual(['Comentário', 'Três'])
+  })
+
   it('are deleted by their author, or by who manages the project', async () => {
     const ofAna = { ...onTask, commentId: project.commentId }
     await expect(bruno.call(deleteComment, ofAna)).rejects.toMatchObject({ code: 'forbidden' })

@@ -43,14 +43,17 @@ export async function addCommentToTask(
 /** One's own only (R29): words that others read as somebody's are written by nobody else. */
 export async function editComment(
   scope: Changing,
-  { taskId, commentId, text, textVersion }: Input<typeof changeComment>,
+  { taskId, commentId, text, textVersion, textBefore }: Input<typeof changeComment>,
 ) {
   const { tx, access, now, nextVersion, record, unchanged } = scope
   const comment = found(await queries.findComment(tx, access, taskId, commentId))
   if (!isOwn(access, comment)) throw new DomainError('forbidden')
   if (comment.text === text) return unchanged()
   // Nothing is overwritten unseen: the edit says which text it was made from.
-  if (textVersion !== undefined && textVersion !== comment.textVersion) {
+  const isOther =
+    (textVersion !== undefined && textVersion !== comment.textVersion) ||
+    (textBefore !== undefined && textBefore !== comment.text)
+  if (isOther) {
     const { text, textVersion } = comment
     throw new DomainError('comment_changed', undefined, { text, textVersion })
   }

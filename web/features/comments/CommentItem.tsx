@@ -74,7 +74,7 @@ function CommentMenu({
   const may = useMay()
   const { keep } = useCommentEdit(taskId, comment)
   const writable = may('comment:write')
-  const { text, textVersion } = comment
+  const { text } = comment
   const ask = () => {
     if (!confirm('Tem certeza que deseja excluir este comentário?')) return
     void remove(session, taskId, comment)
@@ -93,7 +93,7 @@ function CommentMenu({
         Copiar link
       </MenuItem>
       {own && writable && (
-        <MenuItem icon={Pencil} onSelect={() => keep({ text, base: { text, textVersion } })}>
+        <MenuItem icon={Pencil} onSelect={() => keep({ text, base: { text } })}>
           Editar
         </MenuItem>
       )}

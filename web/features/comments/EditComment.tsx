@@ -12,18 +12,16 @@ export function EditComment({ taskId, comment }: { taskId: string; comment: Comm
   const session = useOpenProject()
   const people = usePeople(session)
   const { draft, keep, forget } = useCommentEdit(taskId, comment)
-  const { text, textVersion } = comment
-  const base = draft?.base ?? { text, textVersion }
+  const { text } = comment
+  const base = draft?.base ?? { text }
   const clash = base.text !== text
   const typed = draft?.text ?? text
   const wanted = typed.trim()
   const sendable = wanted !== '' && typed.length <= limits.comment && !clash
   const save = async () => {
     if (!sendable) return
-    // Where the words are the same, they may only have got their number.
-    const seen = textVersion
     forget()
-    if (!(await rewrite(session, taskId, comment, { text: wanted, seen }, people))) {
+    if (!(await rewrite(session, taskId, comment, wanted, people))) {
       keep({ text: wanted, base })
     }
   }
@@ -51,7 +49,7 @@ export function EditComment({ taskId, comment }: { taskId: string; comment: Comm
             <Button
               look="secondary"
               size="sm"
-              onClick={() => keep({ text: typed, base: { text, textVersion } })}
+              onClick={() => keep({ text: typed, base: { text } })}
             >
               Continuar com o meu
             </Button>

@@ -31,21 +31,19 @@ export const write = (
   })
 }
 
-/** `seen` is the version of the text that was edited: a newer one is not overwritten unseen. */
+/** The edit says which words it was made from: others are not overwritten unseen. */
 export const rewrite = (
   session: ProjectSession,
   taskId: string,
   comment: Comment,
-  edit: { text: string; seen: number },
+  text: string,
   people: readonly Named[],
 ) => {
   const { id: commentId, text: before } = comment
-  const { text, seen } = edit
   const mentions = mentionsIn(text, people)
   return session.act({
     route: changeComment,
-    input: { taskId, commentId, text, textVersion: seen },
-    textOf: commentId,
+    input: { taskId, commentId, text, textBefore: before },
     foresee: inColumn(taskId, (columnId) => ({
       type: 'comment.edited',
       commentId,

@@ -7,7 +7,7 @@ import { useRefusedWords } from '#web/features/drafts/refused-words.ts'
 /** Words that were typed and not sent, and for an edit the text that it was made from. */
 interface CommentDraft {
   text: string
-  base?: { text: string; textVersion: number }
+  base?: { text: string }
 }
 
 /** Where a new comment is written. */

@@ -74,7 +74,7 @@ async function send<R extends Route>(
 ): Promise<string | null> {
   const key = newId()
   const request = prepare(route, input, key)
-  const entry = { key, projectId, projectName, request, change, textFrom: null }
+  const entry = { key, projectId, projectName, request, change }
   const outcome = await outboxOf(userId).add(entry)
   if (outcome === 'kept') return null
   if (outcome !== 'done') tellFailure(failure, outcome)

@@ -16,8 +16,6 @@ export interface Entry {
   request: Prepared
   /** How it is shown meanwhile. */
   change: Change
-  /** The change of one's own, itself still on its way, whose text this edit was made from. */
-  textFrom: string | null
   /** The change of one's own, itself still on its way, that this undo takes back. */
   undoes?: string | null
   /** It was sent, and nobody answered. */

@@ -3,10 +3,14 @@ import { ApiError, noAnswer } from '#web/api/api-error.ts'
 import type { Prepared } from '#web/api/call.ts'
 import type { Entry, Refused } from './entry.ts'
 import type { Ground } from './ground.ts'
-import { textVersionOf } from './text-version.ts'
 
 /** `cut`: the server does what it is asked, and its answer is lost. */
 export type Network = 'up' | 'down' | 'cut' | 'busy'
+
+interface Edit {
+  text?: string
+  textBefore?: string
+}
 
 /** For tests of the outbox: a text for each project, and one answer for each key, whoever asks again. */
 export class ImaginedServer {
@@ -14,7 +18,7 @@ export class ImaginedServer {
   /** In the order in which they were decided. */
   readonly decided = new Map<string, Changed | ApiError>()
   #version = 1
-  #textVersions = new Map<string, number>()
+  #texts = new Map<string, string>()
 
   answer(request: Prepared): Changed {
     if (this.network === 'down') throw noAnswer()
@@ -29,12 +33,12 @@ export class ImaginedServer {
 
   #decide(request: Prepared): Changed | ApiError {
     if (request.path.endsWith('/forbidden')) return refusal('forbidden')
-    const seen = textVersionOf(request)
-    if (seen !== undefined && seen !== (this.#textVersions.get(request.path) ?? 1)) {
-      return refusal('text_changed')
+    const { text, textBefore = '' }: Edit = JSON.parse(request.body ?? '{}')
+    if (text !== undefined) {
+      if (textBefore !== (this.#texts.get(request.path) ?? '')) return refusal('text_changed')
+      this.#texts.set(request.path, text)
     }
     this.#version += 1
-    if (seen !== undefined) this.#textVersions.set(request.path, this.#version)
     return { version: this.#version, event: {} as ProjectEvent }
   }
 }

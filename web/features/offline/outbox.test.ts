@@ -11,19 +11,14 @@ interface Made {
   projectId?: string
   path?: string
   body?: object
-  textFrom?: string | null
 }
 
-const change = (
-  key: string,
-  { projectId = 'praça', path = '/api/x', body = {}, textFrom = null }: Made = {},
-) => ({
+const change = (key: string, { projectId = 'praça', path = '/api/x', body = {} }: Made = {}) => ({
   key,
   projectId,
   projectName: 'Praça das Flores',
   request: { path, method: 'POST', body: JSON.stringify(body), key, right: 'anyone' as const },
   change: { type: 'project.edited' as const, name: 'Praça', before: { name: 'Horta' } },
-  textFrom,
 })
 
 function listener() {
@@ -135,8 +130,7 @@ class Tab {
   /** The keys of each project, in the order in which they were made. */
   readonly made = new Map<string, string[]>()
   readonly told = new Map<string, Outcome>()
-  /** The version of its text, as the last answer said. */
-  #textVersion = 1
+  #text = ''
   #count = 0
 
   readonly name: string
@@ -144,13 +138,6 @@ class Tab {
   constructor(name: string, device: ImaginedDevice) {
     this.name = name
     this.outbox = new Outbox('ana', device.openTab(name))
-    this.outbox.watch(this.name, {
-      added: () => {},
-      settled: (_, { version }) => {
-        this.#textVersion = version
-      },
-      refused: () => {},
-    })
   }
 
   share(number: number): void {
@@ -158,9 +145,9 @@ class Tab {
   }
 
   write(): void {
-    const textFrom = this.outbox.entries(this.name).at(-1)?.key ?? null
-    const body = { textVersion: this.#textVersion }
-    this.#add({ projectId: this.name, path: `/api/${this.name}`, body, textFrom })
+    const body = { text: `${this.#text}.`, textBefore: this.#text }
+    this.#text = body.text
+    this.#add({ projectId: this.name, path: `/api/${this.name}`, body })
   }
 
   #add(made: Made): void {

@@ -1,14 +1,13 @@
 import type { Changed, ProjectEvent } from '#contract/events.ts'
 import { type ApiError, askedToWait, isUnreachable } from '#web/api/api-error.ts'
 import { createListeners } from '#web/api/listeners.ts'
-import { pointDependents } from './dependents.ts'
 import type { Entry, Refused } from './entry.ts'
 import { EntryKeeper } from './entry-keeper.ts'
 import type { Ground } from './ground.ts'
 import { Lines, type Outcome, type Waiting } from './lines.ts'
+import { pointUndos } from './point-undos.ts'
 import { isAboutPerson, isOfOtherHistory, refusalOf } from './refusals.ts'
 import { RefusedList } from './refused-list.ts'
-import { numbered } from './text-version.ts'
 
 /** The open project's ear: what became of its changes. */
 export interface Watcher {
@@ -82,9 +81,7 @@ export class Outbox {
     // Later than everything before it, also when the clock stands still or goes back.
     this.#last = Math.max(this.#last + 0.001, performance.timeOrigin + performance.now())
     const { personId } = this
-    const line = this.entries(made.projectId)
-    const own = { ...made, personId, madeAt: this.#last, tab: this.#ground.tab }
-    const entry = numbered(own, line, this.versions)
+    const entry = { ...made, personId, madeAt: this.#last, tab: this.#ground.tab }
     void this.#store(entry)
     const outcome = new Promise<Outcome>((tell) =>
       this.#lines.add({ entry, failures: 0, kept: false, tell }),
@@ -124,7 +121,7 @@ export class Outbox {
     const waiting = this.#lines.of(projectId).find(({ entry }) => entry.key === event.key)
     // The one under way gets its answer by itself.
     if (!waiting?.kept || this.#running.has(projectId)) return
-    this.#pointDependents(waiting.entry, { version: event.version, event })
+    this.#pointUndos(waiting.entry, { version: event.version, event })
     this.#drop(waiting)
     this.#tell()
   }
@@ -160,7 +157,7 @@ export class Outbox {
     const own = left.map((entry) => ({ ...entry, tab: ownTab }))
     if (tab !== ownTab) for (const entry of own) await this.#store(entry)
     if (this.#closing.signal.aborted) return
-    // All of them before the first is sent: its answer tells those made from it which text they saw.
+    // All of them before the first is sent: its answer tells the undos of it what they take back.
     const adopted = own.filter(({ key, projectId }) =>
       this.entries(projectId).every((entry) => entry.key !== key),
     )
@@ -192,7 +189,7 @@ export class Outbox {
       const answer = await this.#ground.deliver(entry.request, this.personId)
       if (answer.event) this.versions.set(entry.key, answer.version)
       // Before it leaves the device: what hangs on it would never know what became of it.
-      this.#pointDependents(entry, answer)
+      this.#pointUndos(entry, answer)
       this.#drop(waiting)
       this.#watchers.get(entry.projectId)?.settled(entry.key, answer)
       if (entry.unanswered) this.#delivered += 1
@@ -256,10 +253,10 @@ export class Outbox {
     this.#tell()
   }
 
-  #pointDependents(entry: Entry, answer: Changed): void {
+  #pointUndos(entry: Entry, { event, version }: Changed): void {
     const line = this.entries(entry.projectId)
-    for (const dependent of pointDependents(line, entry, answer)) void this.#store(dependent)
-    if (!answer.event) this.#dropUndos(entry)
+    if (!event) this.#dropUndos(entry)
+    else for (const undo of pointUndos(line, entry.key, version)) void this.#store(undo)
   }
 
   /** What did not happen needs no undoing. */

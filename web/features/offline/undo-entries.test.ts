@@ -7,7 +7,7 @@ import { Outbox } from './outbox.ts'
 const change: Change = { type: 'project.edited', name: 'Praça', before: { name: 'Horta' } }
 
 const entry = (key: string, path: string, undoes: string | null = null) => ({
-  ...{ key, projectId: 'praça', projectName: 'Praça', change, textFrom: null, undoes },
+  ...{ key, projectId: 'praça', projectName: 'Praça', change, undoes },
   request: { path, method: 'POST', body: null, key, right: 'anyone' as const },
 })
 

@@ -81,8 +81,7 @@ export async function restoreText(session: ProjectSession, change: Change): Prom
   if (change.type !== 'comment.added' && change.type !== 'comment.edited') return
   const comment = commentIn(session, change)
   if (!comment) return
-  const edit = { text: change.text, seen: comment.textVersion }
-  await rewrite(session, change.taskId, comment, edit, session.store.view().people)
+  await rewrite(session, change.taskId, comment, change.text, session.store.view().people)
 }
 
 async function restoreProjectText(session: ProjectSession, description?: string): Promise<void> {

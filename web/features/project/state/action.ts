@@ -18,8 +18,6 @@ export interface Action<R extends Route = Route> {
   onTextChanged?: (current: CurrentText) => void
   /** For who may do the same thing twice by accident: a dialog keeps one key while it is open. */
   key?: string
-  /** The comment whose text is edited, for the edit says which text it was made from. */
-  textOf?: string
   /** The key of the change that it takes back: an undo is no step of its own. */
   undoes?: string
   /** How a card is brought to its new place, if somebody carries it. */

@@ -216,7 +216,7 @@ it('shows at once what is done to one of its tasks on another screen', async () 
   const change: Change = { type: 'task.edited', ...edit }
   run.meant.set(key, change)
   const request = { path: '/api/x', method: 'PATCH', body: '{}', key, right: 'anyone' as const }
-  void app.outboxOf(person).add({ key, projectId, request, change, textFrom: null })
+  void app.outboxOf(person).add({ key, projectId, request, change })
   expect(cardIn(session.store.view().state, 'queue1')?.title).toBe('Outro')
   await run.finish()
   expect(session.store.view().state).toEqual(run.server.state)

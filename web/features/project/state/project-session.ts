@@ -90,14 +90,13 @@ export class ProjectSession {
     const undoes = action.undoes ?? null
     const change = action.foresee(state)
     if (!change) return true
-    const textFrom = action.textOf ? store.pendingText(action.textOf) : null
     const sent = { ...action.input, projectId } as unknown as Sent<R>
     this.arrivals.noteOwn(change, action.carried)
     store.predict(key, change)
     if (!undoes) noteStep(this, key, change, state)
     const request = prepare(action.route, sent, key)
     const projectName = state.project.name
-    const made = { key, projectId, projectName, request, change, textFrom, undoes }
+    const made = { key, projectId, projectName, request, change, undoes }
     return tellOutcome(this, key, action, await this.#outbox.add(made))
   }
 

@@ -100,10 +100,6 @@ export class ProjectStore {
   isPending = (taskId: string): boolean =>
     this.#pending.some(({ change }) => tasksOf(change).includes(taskId))
 
-  /** The newest change under way that gives this comment its text; null when there is none. */
-  pendingText = (commentId: string): string | null =>
-    this.#pending.findLast(({ change }) => givesText(change, commentId))?.key ?? null
-
   /** Once for each key, whoever tells of it. */
   predict(key: string, change: Change): void {
     if (this.#pending.some((made) => made.key === key)) return
@@ -182,10 +178,6 @@ function taskOf(change: Change): string | null {
   if (change.type === 'task.copied' || change.type === 'item.converted') return change.newTaskId
   return 'taskId' in change ? change.taskId : null
 }
-
-const givesText = (change: Change, commentId: string) =>
-  (change.type === 'comment.added' || change.type === 'comment.edited') &&
-  change.commentId === commentId
 
 export function stateOf({ version, project, labels, boards, board }: Snapshot): ProjectState {
   return {
