@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Loading } from '#web/ui/Spinner.tsx'
 import { DeletedTask } from './late-task-parts.ts'
-import { isUnsaved, sameText, useUnsavedText } from './unsaved-text.ts'
+import { sameText, unsavedText, useUnsavedText } from './unsaved-text.ts'
 
 interface Props {
   taskId: string | null
@@ -134,7 +134,7 @@ function read(
     // Deleted a moment ago by somebody else: the dialog says so by itself.
     if (stop.signal.aborted || !cardIn(session.store.view().state, taskId)) return
     tellFailure('Erro ao carregar tarefa', error)
-    if (!isUnsaved(session.store.personId, taskId)) onClose()
+    if (!unsavedText(session.store.personId, taskId)) onClose()
   }
   const tell = () => {
     if (!stop.signal.aborted) onUnanswered()

@@ -10,8 +10,8 @@ import { newId } from '#web/api/new-id.ts'
 import type { Carried } from '#web/features/project/state/arrivals.ts'
 import { cardIn, columnIn, placeOf } from '#web/features/project/state/look-up.ts'
 import type { ProjectSession } from '#web/features/project/state/project-session.ts'
-
-import { keepUnsaved } from './unsaved-text.ts'
+import { withRefusedTitle } from './unread-text.ts'
+import { keepUnsaved, unsavedText } from './unsaved-text.ts'
 
 type NewTask = Omit<Sent<typeof createTask>, 'projectId' | 'id'> & { id: string }
 
@@ -73,8 +73,10 @@ export const retitle = (
   { title, before }: { title: string; before: string },
   onClash: (taskId: string) => void,
   said?: string,
-) =>
-  session.act({
+) => {
+  const { personId } = session.store
+  const typed = unsavedText(personId, card.id)?.text.title
+  return session.act({
     route: changeTask,
     input: { taskId: card.id, title, titleBefore: before },
     foresee: (state) => {
@@ -85,11 +87,14 @@ export const retitle = (
     failure: 'Erro ao atualizar tarefa',
     ...(said && { success: { title: said } }),
     onTextChanged: (current) => {
-      const text = { title, description: current.description }
-      keepUnsaved(session.store.personId, card.id, { text, base: { ...current, title: before } })
+      const kept = unsavedText(personId, card.id)
+      // A title that was typed since then is newer than the refused one.
+      const newest = kept && kept.text.title !== typed ? kept.text.title : title
+      keepUnsaved(personId, card.id, withRefusedTitle(kept, { title: newest, before }, current))
       onClash(card.id)
     },
   })
+}
 
 /** Puts a label or a person on a task, or takes it away; what others do meanwhile stays. */
 export const toggleInSet = (

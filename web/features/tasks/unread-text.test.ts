@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unreadText, withRead } from './unread-text.ts'
+import { unreadText, withRead, withRefusedTitle } from './unread-text.ts'
 
 const base = { title: 'Pintar', ...unreadText }
 const read = { title: 'Pintar', description: 'De azul', textVersion: 7 }
@@ -27,4 +27,30 @@ it('leaves what was typed as it is until the task is read, and after it was', ()
   expect(withRead(early, base)).toBe(early)
   const late = { text: { title: 'Caiar', description: '' }, base: read }
   expect(withRead(late, { ...read, textVersion: 9 })).toBe(late)
+})
+
+const refused = { title: 'Podar', before: 'Pintar' }
+const theirs = { title: 'Caiar', description: 'De Bruno', textVersion: 9 }
+
+it('keeps a refused title with the words that stand, where nothing else was typed', () => {
+  expect(withRefusedTitle(undefined, refused, theirs)).toEqual({
+    text: { title: 'Podar', description: 'De Bruno' },
+    base: { ...theirs, title: 'Pintar' },
+  })
+})
+
+it('keeps a description that was typed, and the one it was made from', () => {
+  const typed = { text: { title: 'Pintar', description: 'De branco' }, base: read }
+  expect(withRefusedTitle(typed, refused, theirs)).toEqual({
+    text: { title: 'Podar', description: 'De branco' },
+    base: read,
+  })
+})
+
+it('keeps a description that was typed before its task was read', () => {
+  const typed = { text: { title: 'Podar', description: 'De branco' }, base }
+  expect(withRefusedTitle(typed, refused, theirs)).toEqual({
+    text: { title: 'Podar', description: 'De branco' },
+    base: { ...theirs, title: 'Pintar' },
+  })
 })

@@ -16,3 +16,13 @@ export function withRead(unsaved: UnsavedText, current: NumberedText): UnsavedTe
     base: { ...unsaved.base, description, textVersion },
   }
 }
+
+/** A title that was refused, beside whatever else is kept; `current` is the text that stands. */
+export function withRefusedTitle(
+  kept: UnsavedText | undefined,
+  { title, before }: { title: string; before: string },
+  current: NumberedText,
+): UnsavedText {
+  const { text, base } = withRead(kept ?? { text: current, base: current }, current)
+  return { text: { title, description: text.description }, base: { ...base, title: before } }
+}

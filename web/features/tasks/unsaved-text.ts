@@ -56,7 +56,7 @@ export const sameText = (a: TaskText, b: TaskText): boolean =>
 export const keepUnsaved = (personId: string, taskId: string, unsaved: UnsavedText) =>
   texts.keep(placeOf(personId, taskId), unsaved)
 
-export const isUnsaved = (personId: string, taskId: string): boolean =>
-  texts.get(placeOf(personId, taskId)) !== undefined
+export const unsavedText = (personId: string, taskId: string): UnsavedText | undefined =>
+  texts.get(placeOf(personId, taskId))
 
 const placeOf = (personId: string, taskId: string | null) => `${personId} ${taskId}`
