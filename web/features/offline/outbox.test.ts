@@ -5,7 +5,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Entry } from './entry.ts'
 import { ImaginedDevice, type Network, quiet } from './imagined-browser.ts'
 import type { Outcome } from './lines.ts'
-import { Outbox, type Watcher } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import type { Watcher } from './watcher.ts'
 
 interface Made {
   projectId?: string
@@ -31,6 +32,10 @@ function listener() {
   return { heard, watcher }
 }
 
+/** What is answered without anything else happening. */
+const now = (outcome: Promise<Outcome>) =>
+  Promise.race([outcome, quiet().then(() => 'no answer' as const)])
+
 it('counts a change as stored when the device has it, and not before', async () => {
   const device = new ImaginedDevice()
   device.server.network = 'down'
@@ -50,10 +55,33 @@ it('keeps at once what is done while others of its line wait for the network', a
   device.server.network = 'down'
   const outbox = new Outbox('ana', device.openTab('one'))
   expect(await outbox.add(change('first'))).toBe('kept')
-  const outcomes: Outcome[] = []
-  void outbox.add(change('second')).then((outcome) => outcomes.push(outcome))
+  expect(await now(outbox.add(change('second')))).toBe('kept')
+})
+
+it('keeps at once what is done while others of its line wait for a busy server', async () => {
+  const device = new ImaginedDevice()
+  device.server.network = 'down'
+  const outbox = new Outbox('ana', device.openTab('one'))
+  expect(await outbox.add(change('first'))).toBe('kept')
+  device.server.network = 'busy'
+  device.wake()
   await quiet()
-  expect(outcomes).toEqual(['kept'])
+  expect(await now(outbox.add(change('second')))).toBe('kept')
+})
+
+it('keeps at once what is done while its line has stopped until its maker is let in again', async () => {
+  const device = new ImaginedDevice()
+  device.server.network = 'down'
+  const ground = device.openTab('one')
+  const notApproved = new ApiError(403, { code: 'approval_required', message: '' })
+  const deliver: typeof ground.deliver = (request, as) =>
+    device.server.network === 'down' ? ground.deliver(request, as) : Promise.reject(notApproved)
+  const outbox = new Outbox('ana', { ...ground, deliver })
+  expect(await outbox.add(change('first'))).toBe('kept')
+  device.server.network = 'up'
+  device.wake()
+  await quiet()
+  expect(await now(outbox.add(change('second')))).toBe('kept')
 })
 
 it('says that the connection is back only to who had lost it', async () => {

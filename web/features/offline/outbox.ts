@@ -1,5 +1,5 @@
 import type { Changed, ProjectEvent } from '#contract/events.ts'
-import { type ApiError, askedToWait, isUnreachable } from '#web/api/api-error.ts'
+import { askedToWait, isUnreachable } from '#web/api/api-error.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import type { Entry, Refused } from './entry.ts'
 import { EntryKeeper } from './entry-keeper.ts'
@@ -8,15 +8,7 @@ import { Lines, type Outcome, type Waiting } from './lines.ts'
 import { pointUndos } from './point-undos.ts'
 import { isAboutPerson, isOfOtherHistory, refusalOf } from './refusals.ts'
 import { RefusedList } from './refused-list.ts'
-
-/** The open project's ear: what became of its changes. */
-export interface Watcher {
-  /** A change that was made here, on whatever screen, or by another tab, which is gone. */
-  added(entry: Entry): void
-  settled(key: string, answer: Changed): void
-  /** Without an error where it had become needless. */
-  refused(key: string, error: ApiError | null): void
-}
+import type { Watcher } from './watcher.ts'
 
 interface OutboxView {
   waiting: number
@@ -199,28 +191,38 @@ export class Outbox {
     } catch (error) {
       if (this.#closing.signal.aborted) return this.#giveUp(waiting, error)
       const pause = askedToWait(error)
-      if (pause !== null) return this.#wait(pause)
+      if (pause !== null) return this.#wait(entry, pause)
       if (isUnreachable(error)) {
         this.#ground.connection.lost()
-        this.#keep(entry.projectId)
-        this.#asleep.add(entry.projectId)
-        await this.#ground.connection.beforeNextTry(waiting.failures)
-        this.#asleep.delete(entry.projectId)
+        await this.#sleep(entry, this.#ground.connection.beforeNextTry(waiting.failures))
         waiting.failures += 1
         return this.#closing.signal.aborted ? 'stop' : 'go on'
       }
       // Who is let in again sends what they did before; nothing of it is lost by having to sign in.
-      if (waiting.kept && isAboutPerson(error)) return 'stop'
+      if (waiting.kept && isAboutPerson(error)) {
+        this.#keep(entry.projectId)
+        return 'stop'
+      }
       this.#refuse(waiting, error)
       return 'go on'
     }
   }
 
   /** The server is busy: nobody is told, for nothing is lost and it will not take long. */
-  async #wait(seconds: number): Promise<'go on' | 'stop'> {
+  async #wait(entry: Entry, seconds: number): Promise<'go on' | 'stop'> {
     // Spread out: not everybody who was sent away comes back at the same moment.
-    await this.#ground.wait(seconds * 1_000 * (1 + Math.random() / 2), this.#closing.signal)
+    const milliseconds = seconds * 1_000 * (1 + Math.random() / 2)
+    const pause = this.#ground.wait(milliseconds, this.#closing.signal)
+    // Behind what was told already that it is kept nobody waits either.
+    await (entry.unanswered ? this.#sleep(entry, pause) : pause)
     return this.#closing.signal.aborted ? 'stop' : 'go on'
+  }
+
+  async #sleep({ projectId }: Entry, pause: Promise<void>): Promise<void> {
+    this.#keep(projectId)
+    this.#asleep.add(projectId)
+    await pause
+    this.#asleep.delete(projectId)
   }
 
   /** The session ended over it. Who was waiting for an answer is told; what was kept stays kept. */
