@@ -113,6 +113,7 @@ export class Outbox {
     const waiting = this.#lines.of(projectId).find(({ entry }) => entry.key === event.key)
     // The one under way gets its answer by itself.
     if (!waiting?.kept || this.#running.has(projectId)) return
+    this.versions.set(waiting.entry.key, event.version)
     this.#pointUndos(waiting.entry, { version: event.version, event })
     this.#drop(waiting)
     this.#tell()

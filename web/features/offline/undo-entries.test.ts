@@ -58,6 +58,7 @@ it('sends an undo with the version of what was heard of before it was answered',
   await back()
   expect(sent).toEqual([])
   outbox.confirmed('praça', { key: 'made', version: 7 } as ProjectEvent)
+  expect(outbox.versions.get('made')).toBe(7)
   await outbox.resume()
   await quiet()
   expect(sent).toEqual(['/api/x/events/7/undo'])

@@ -222,6 +222,24 @@ it('shows at once what is done to one of its tasks on another screen', async () 
   expect(session.store.view().state).toEqual(run.server.state)
 })
 
+it('shows once what was done, also where its answer never came and its line has stopped', async () => {
+  const run = new Run()
+  await run.open()
+  run.server.decideUnknown()
+  run.network.state = 'cut'
+  await run.step({ what: 'act', number: 7 })
+  run.network.state = 'up'
+  const notApproved = { code: 'approval_required', message: 'Espere.' }
+  fetchNow = ((path: string, request: RequestInit) =>
+    request.method === 'GET'
+      ? run.network.fetch(path, request)
+      : Promise.resolve(Response.json(notApproved, { status: 403 }))) as typeof fetch
+  await run.step({ what: 'pass', number: 29 })
+  await run.step({ what: 'tell', number: 2 })
+  await run.finish()
+  expect(run.session.store.view().state).toEqual(run.server.state)
+})
+
 const damaged = 'Parte do histórico não pôde ser lida'
 const newer = 'Há uma versão nova do Mutirão'
 const news: [when: string, happens: (run: Run) => void, said: string[]][] = [

@@ -167,7 +167,11 @@ export class ProjectSession {
     const applied = this.store.receive(event)
     if (this.store.version > before) this.#keep(event)
     if (applied === 'applied' && 'memberId' in event.change) this.#meetAnew()
-    if (event.key) this.#outbox.confirmed(this.projectId, event)
+    if (!event.key) return applied
+    // It stays on the screen until the events in between, and then this one, have come.
+    if (applied === 'applied') this.store.drop(event.key)
+    else this.store.done(event.key, event.version)
+    this.#outbox.confirmed(this.projectId, event)
     return applied
   }
 
@@ -180,13 +184,10 @@ export class ProjectSession {
 
   #settle(key: string, answer: Changed): void {
     const { event } = answer
-    const reception = event ? this.#receive(event) : 'applied'
+    const reception = event && this.#receive(event)
     if ('skipped' in answer) withUndo(({ answered }) => answered(this, key, answer as Undone))
-    if (event && reception !== 'applied') {
-      // The prediction stays until the events in between, and then its own, have come.
-      this.store.done(key, event.version)
-      void this.catchUp().catch(() => {})
-    } else this.store.drop(key)
+    if (!event) this.store.drop(key)
+    else if (reception !== 'applied') void this.catchUp().catch(() => {})
   }
 
   /** Reads what has happened since the version on the screen, however much it is. */

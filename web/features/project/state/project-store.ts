@@ -114,6 +114,7 @@ export class ProjectStore {
 
   /** It was refused, or is part of what the server has confirmed. */
   drop(key: string): void {
+    if (this.#pending.every((made) => made.key !== key)) return
     this.#pending = this.#pending.filter((prediction) => prediction.key !== key)
     this.#show()
   }
