@@ -110,13 +110,9 @@ function useTaskText({ id, title, details }: CardState) {
   const { description, textVersion } = details ?? kept?.base ?? unreadText
   const current: NumberedText = { title, description, textVersion }
   const unsaved = kept && withRead(kept, current)
-  // The number alone does not tell: one's own may have been foreseen, and then be another's.
-  const newer =
-    unsaved &&
-    !saving &&
-    (unsaved.base.textVersion !== textVersion || !sameText(current, unsaved.base))
-  const clash = newer && !sameText(current, unsaved.base) && !sameText(current, unsaved.text)
-  // Where there is no clash, the words it was made from may only have got their number.
+  const newer = unsaved && !saving && !sameText(current, unsaved.base)
+  const clash = newer && !sameText(current, unsaved.text)
+  // What was typed may be what stands by now.
   const base = newer && !clash ? current : (unsaved?.base ?? current)
   const text = unsaved?.text ?? { title, description }
   return {
