@@ -3,31 +3,13 @@ import { changeTask, getTask } from '../contract/tasks.ts'
 import { test } from './fixtures.ts'
 import { deskViewport, dialogNamed, sharedBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { openUnread, unreadable } from './unreadable-task.ts'
 
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
 const title = (page: Page) => details(page).getByLabel('Título')
 const description = (page: Page) => details(page).getByLabel('Descrição')
 const save = (page: Page) => details(page).getByRole('button', { name: 'Salvar Alterações' })
 const clash = (page: Page) => details(page).getByRole('alert')
-
-/** The task cannot be read until the returned function is called. */
-async function unreadable(page: Page, taskId: string): Promise<() => void> {
-  let answers = false
-  await page.route(`**/tasks/${taskId}`, (route) =>
-    answers || route.request().method() !== 'GET'
-      ? route.fallback()
-      : route.abort('internetdisconnected'),
-  )
-  return () => {
-    answers = true
-  }
-}
-
-async function openUnread(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Pintar', exact: true }).click()
-  await expect(details(page).getByText('vem quando a conexão voltar.')).toBeVisible()
-}
 
 /** The next change of the task stays on its way until the returned function is called. */
 async function heldChange(page: Page, taskId: string): Promise<() => Promise<void>> {
@@ -78,7 +60,11 @@ test.describe('um título que não foi aceito', () => {
     expect(await ana.call(getTask, { projectId, taskId })).toMatchObject(saved)
   })
 
-  test('não leva o que se escreveu enquanto ele era salvo', async ({ page, ana, installation }) => {
+  test('não leva o que se escreveu enquanto ele era salvo, e não abre a tarefa outra vez', async ({
+    page,
+    ana,
+    installation,
+  }) => {
     const { path, projectId, taskId, bruno } = await sharedBoard(installation, ana, 'Pintar')
     const read = await unreadable(page, taskId)
     const release = await heldChange(page, taskId)
@@ -93,5 +79,7 @@ test.describe('um título que não foi aceito', () => {
     await expect(clash(page)).toContainText('Caiar')
     await expect(title(page)).toHaveValue('Podar tudo')
     await expect(description(page)).toHaveValue('Meia página')
+    await page.goBack()
+    await expect(details(page)).toBeHidden()
   })
 })

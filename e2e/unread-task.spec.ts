@@ -3,12 +3,14 @@ import { addItem } from '../contract/checklists.ts'
 import { changeMember } from '../contract/members.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { untilOpensOffline } from './kept-on-device.ts'
 import { whileOffline } from './outage.ts'
 import { pauseClock } from './pause-clock.ts'
 import { boardWithTasks, deskViewport, dialogNamed, phone, sharedBoard } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
+import { openUnread, unreadable } from './unreadable-task.ts'
 
 const waits =
   'o que falta da tarefa (descrição, checklist, comentários) vem quando a conexão voltar.'
@@ -169,6 +171,43 @@ test('uma leitura de que se desistiu não diz nada da próxima tarefa', async ({
   await soon(() => expect(details).toBeHidden({ timeout: 500 }))
   await openedAndWaited('Dois', 3_000)
   await soon(() => expect(details.getByText(waits)).toBeVisible({ timeout: 500 }))
+})
+
+test.describe('uma tarefa que não se consegue ler', () => {
+  test.use({ viewport: deskViewport })
+  const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
+
+  test('diz que o título foi salvo', async ({ page, context, installation, ana }) => {
+    await signInTo(context, installation, ana)
+    const { path, taskIds } = await boardWithTasks(ana, 'Pintar')
+    await unreadable(page, taskIds[0] ?? '')
+    await openUnread(page, path)
+    await details(page).getByLabel('Título').fill('Podar')
+    await details(page).getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expectToast(page, 'Tarefa atualizada!')
+    await expect(details(page)).toBeHidden()
+  })
+
+  test('oferece o que se escreveu a quem agora só pode vê-la', async ({
+    installation,
+    ana,
+    windowOf,
+  }) => {
+    const { path, projectId, memberId, taskId, bruno } = await sharedBoard(
+      installation,
+      ana,
+      'Pintar',
+    )
+    const his = await windowOf(bruno)
+    await unreadable(his, taskId)
+    await openUnread(his, path)
+    await details(his).getByLabel('Título').fill('Podar')
+    await ana.call(changeMember, { projectId, memberId, access: 'view' })
+    await expect(details(his).getByText('Agora você só pode ver esta tarefa')).toBeVisible()
+    await expect(details(his).getByLabel('O que você escreveu e não foi salvo')).toHaveValue(
+      'Podar',
+    )
+  })
 })
 
 async function retitle(
