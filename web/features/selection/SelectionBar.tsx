@@ -78,6 +78,7 @@ export function SelectionBar({ columns, selection }: Props) {
       role="toolbar"
       aria-label="Tarefas selecionadas"
       data-keep-clear
+      data-selection-bar
       className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-x-1 rounded-lg border border-line bg-raised p-1.5 shadow-float max-sm:grid max-sm:w-full max-sm:grid-cols-8 max-sm:gap-x-0 transition-[translate,opacity] duration-150 ease-out starting:translate-y-2 starting:opacity-0 print:hidden"
     >
       <p className="px-2 font-medium tabular-nums max-sm:col-span-full max-sm:min-h-11 max-sm:content-center max-sm:pr-11">

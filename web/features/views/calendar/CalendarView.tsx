@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { LateDialog } from '#web/features/drafts/LateDialog.tsx'
 import { useIsShown } from '#web/features/filters/use-is-shown.ts'
 import { NewTaskDialog } from '#web/features/tasks/late-task-parts.ts'
+import { viewClass } from '#web/features/views/view-class.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { ViewProps } from '../late-views.tsx'
 import { TaskInHand } from '../TaskInHand.tsx'
@@ -50,7 +51,7 @@ export function CalendarView({ columns, shows, onOpenTask }: ViewProps) {
       onKeyDown={keys.onKeyDown}
       onKeyUp={keys.onKeyUp}
       {...presses}
-      className="flex flex-col gap-2 px-3 pb-4 sm:px-5"
+      className={viewClass}
     >
       <CalendarToolbar period={period} today={today} onShow={show} />
       {phone ? (

@@ -8,6 +8,7 @@ import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { CarriedContext, CarryContext } from '#web/features/tasks/carry-context.ts'
+import { viewClass } from '#web/features/views/view-class.ts'
 import type { LanesProps } from '../late-views.tsx'
 import { TaskInHand } from '../TaskInHand.tsx'
 import { lanesIn } from '../view-params.ts'
@@ -58,12 +59,12 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
   return (
     <CarryContext value={keys}>
       <CarriedContext value={lifted?.card.id ?? carried?.taskId ?? null}>
-        <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 pb-4 sm:px-5">
+        <div className={viewClass}>
           <div
             ref={area}
             {...presses}
             data-ground
-            className="relative h-[calc(100dvh-14rem)] min-h-96 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface"
+            className="relative min-h-96 flex-1 basis-0 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface"
           >
             <LanesHead columns={columns} shown={shown} {...rest} />
             <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>

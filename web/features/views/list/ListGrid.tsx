@@ -45,7 +45,7 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
   return (
     <div
       ref={scroller}
-      className="relative h-[calc(100dvh-16rem)] min-h-96 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:h-auto"
+      className="relative min-h-96 flex-1 basis-0 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:flex-none"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked with the arrows is a grid.

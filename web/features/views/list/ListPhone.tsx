@@ -38,7 +38,7 @@ export function ListPhone({ rows, sight, onOpenTask }: Props) {
   return (
     <div
       ref={scroller}
-      className="h-[calc(100dvh-15rem)] min-h-80 overflow-y-auto rounded-lg border border-line bg-surface"
+      className="min-h-96 flex-1 basis-0 overflow-y-auto rounded-lg border border-line bg-surface"
     >
       <ul
         aria-label="Tarefas do board"

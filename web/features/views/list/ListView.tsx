@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useIsShown } from '#web/features/filters/use-is-shown.ts'
 import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
+import { viewClass } from '#web/features/views/view-class.ts'
 import { useChangeParams } from '#web/ui/use-change-params.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { ViewProps } from '../late-views.tsx'
@@ -32,7 +33,7 @@ export function ListView({ columns, shows, onOpenTask }: ViewProps) {
   const { fields, toggle } = useListFields()
   const phone = useIsPhone()
   return (
-    <div className="flex flex-col gap-2 px-3 pb-4 sm:px-5">
+    <div className={viewClass}>
       <ListToolbar {...{ arrangement, fields, phone }} onArrange={arrange} onToggle={toggle} />
       {rows.length === 0 && (
         <p

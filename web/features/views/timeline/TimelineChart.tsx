@@ -51,7 +51,7 @@ export function TimelineChart({ rows, scale, zoom, today, onOpenTask }: Props) {
       ref={scroller}
       {...keys.events}
       {...drag.presses}
-      className="relative h-[calc(100dvh-17rem)] min-h-96 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface [--names:14rem] max-sm:[--names:8rem]"
+      className="relative min-h-96 flex-1 basis-0 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface [--names:14rem] max-sm:[--names:8rem]"
     >
       <div style={{ width: `calc(var(--names) + ${widthOf(scale)}px)` }}>
         <TimelineHead {...{ scale, zoom, today, seen }} onToday={showToday} />

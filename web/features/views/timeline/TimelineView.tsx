@@ -6,6 +6,7 @@ import { tasksInWords } from '#web/features/days/day-in-words.ts'
 import { useIsShown } from '#web/features/filters/use-is-shown.ts'
 import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
+import { viewClass } from '#web/features/views/view-class.ts'
 import type { ViewProps } from '../late-views.tsx'
 import { arrangementIn } from '../list/arrangement.ts'
 import { arrangedTasks, type ListRow, listRows } from '../list/list-rows.ts'
@@ -38,7 +39,7 @@ export function TimelineView({ columns, shows, onOpenTask }: ViewProps) {
   }, [columns, isShown])
   const scale = useTimeScale(zoom, rows, today)
   return (
-    <div className="flex flex-col gap-2 px-3 pb-4 sm:px-5">
+    <div className={viewClass}>
       <TimelineToolbar zoom={zoom} group={group} />
       {rows.length === 0 ? (
         <p
