@@ -45,7 +45,7 @@ export const changeComment = route({
   body: z.object({
     text: CommentText,
     textVersion: z.int().optional(),
-    textBefore: z.string().optional(),
+    textBefore: z.string().max(limits.comment).optional(),
   }),
   errors: ['comment_changed'],
 })
