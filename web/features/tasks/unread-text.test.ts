@@ -47,6 +47,14 @@ it('keeps a description that was typed, and the one it was made from', () => {
   })
 })
 
+it('does not carry a description that nobody typed over one given meanwhile', () => {
+  const typed = { text: { title: 'Pintar já', description: 'De azul' }, base: read }
+  expect(withRefusedTitle(typed, refused, theirs)).toEqual({
+    text: { title: 'Podar', description: 'De Bruno' },
+    base: { ...theirs, title: 'Pintar' },
+  })
+})
+
 it('keeps a description that was typed before its task was read', () => {
   const typed = { text: { title: 'Podar', description: 'De branco' }, base }
   expect(withRefusedTitle(typed, refused, theirs)).toEqual({

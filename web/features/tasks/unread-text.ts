@@ -23,6 +23,13 @@ export function withRefusedTitle(
   { title, before }: { title: string; before: string },
   current: NumberedText,
 ): UnsavedText {
-  const { text, base } = withRead(kept ?? { text: current, base: current }, current)
+  const { text, base } = withTypedDescription(kept, current)
   return { text: { title, description: text.description }, base: { ...base, title: before } }
+}
+
+/** A description that nobody typed here is the one that stands. */
+function withTypedDescription(kept: UnsavedText | undefined, current: NumberedText): UnsavedText {
+  const read = kept && withRead(kept, current)
+  const isTyped = read && read.text.description !== read.base.description
+  return isTyped ? read : { text: current, base: current }
 }
