@@ -8,13 +8,19 @@ export function useTaskParam(boardId?: string) {
   const changeParams = useChangeParams()
   const open = useCallback(
     (task: string, part?: TaskPart) =>
-      changeParams((params) => withTask(params, boardId, task, part)),
+      changeParams((params) => withTask(params, boardId, task, part), {
+        replace: isOpen(task),
+      }),
     [boardId, changeParams],
   )
   /** The board stays as it is in the address, also when it is not there any more (R14). */
   const close = useCallback(() => changeParams(withoutTask, { replace: true }), [changeParams])
   return { openTask: params.get('task'), open, close }
 }
+
+/** As the address is by then: who asks may have waited for an answer, and the task may be open since. */
+const isOpen = (taskId: string): boolean =>
+  new URLSearchParams(location.search).get('task') === taskId
 
 /** A part of an open task where one begins, instead of the dialog itself. */
 export type TaskPart = 'title' | 'comments'
