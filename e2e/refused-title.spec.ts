@@ -72,6 +72,8 @@ test.describe('um título que não foi aceito', () => {
     await title(page).fill('Podar')
     await save(page).click()
     read()
+    // It is read now, and not after the next pause: a held request is given up after a while.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await description(page).fill('Meia página')
     await title(page).fill('Podar tudo')
     await bruno.call(changeTask, { projectId, taskId, title: 'Caiar' })
