@@ -179,16 +179,16 @@ function Item({ icon, label, danger, onPress }: ItemProps) {
   )
 }
 
-/** A phone has no room for the words beside their icons. */
+/** Below a wide screen there is no room for the words beside their icons. */
 function Face({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <>
       <span aria-hidden="true" className="contents">
         {icon}
       </span>
-      <span className="max-lg:sr-only">{children}</span>
+      <span className="max-xl:sr-only">{children}</span>
     </>
   )
 }
 
-const itemClass = 'w-auto! px-2.5 max-lg:w-11! max-lg:px-0! max-sm:w-full!'
+const itemClass = 'w-auto! px-2.5 max-xl:w-11! max-xl:px-0! max-sm:w-full!'

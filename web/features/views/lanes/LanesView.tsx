@@ -8,7 +8,8 @@ import { useLabels } from '#web/features/labels/shown-labels.ts'
 import { useShownPeople } from '#web/features/people/shown-people.ts'
 import { useOpenProject } from '#web/features/project/project-context.ts'
 import { CarriedContext, CarryContext } from '#web/features/tasks/carry-context.ts'
-import { viewClass } from '#web/features/views/view-class.ts'
+import { viewAreaClass, viewClass } from '#web/features/views/view-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { LanesProps } from '../late-views.tsx'
 import { TaskInHand } from '../TaskInHand.tsx'
 import { lanesIn } from '../view-params.ts'
@@ -64,7 +65,7 @@ export function LanesView({ columns, shows, onOpenTask, Card, ...rest }: LanesPr
             ref={area}
             {...presses}
             data-ground
-            className="relative min-h-96 flex-1 basis-0 scroll-pt-28 overflow-auto rounded-lg border border-line bg-surface"
+            className={classNames(viewAreaClass, 'relative scroll-pt-28')}
           >
             <LanesHead columns={columns} shown={shown} {...rest} />
             <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>

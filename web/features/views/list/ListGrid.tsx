@@ -4,6 +4,7 @@ import { use, useCallback, useRef } from 'react'
 import type { ColumnState } from '#contract/state.ts'
 import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
+import { viewAreaClass } from '#web/features/views/view-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Arrangement, sortedOnce } from './arrangement.ts'
 import { ListLine } from './ListLine.tsx'
@@ -45,7 +46,7 @@ export function ListGrid({ rows, fields, columns, arrangement, onArrange, onOpen
   return (
     <div
       ref={scroller}
-      className="relative min-h-96 flex-1 basis-0 scroll-pt-10 overflow-auto rounded-lg border border-line bg-surface print:flex-none"
+      className={classNames(viewAreaClass, 'relative scroll-pt-10 print:flex-none')}
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked with the arrows is a grid.

@@ -6,6 +6,7 @@ import { useIsMarked } from '#web/features/project/use-arrivals.ts'
 import { CardDay } from '#web/features/tasks/CardDay.tsx'
 import { priorities } from '#web/features/tasks/priorities.ts'
 import { SelectionContext } from '#web/features/tasks/selection-context.ts'
+import { viewAreaClass } from '#web/features/views/view-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isRowOf, type ListRow, type TaskRow, tasksBetween } from './list-rows.ts'
 import { SelectMark } from './SelectMark.tsx'
@@ -36,10 +37,7 @@ export function ListPhone({ rows, sight, onOpenTask }: Props) {
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
   }, [sight])
   return (
-    <div
-      ref={scroller}
-      className="min-h-96 flex-1 basis-0 overflow-y-auto rounded-lg border border-line bg-surface"
-    >
+    <div ref={scroller} className={viewAreaClass}>
       <ul
         aria-label="Tarefas do board"
         className="relative"

@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useBringIntoSight } from '#web/features/columns/use-bring-into-sight.ts'
+import { viewAreaClass } from '#web/features/views/view-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { isRowOf, type ListRow } from '../list/list-rows.ts'
 import { TimelineGround } from './TimelineGround.tsx'
 import { TimelineHead } from './TimelineHead.tsx'
@@ -51,7 +53,10 @@ export function TimelineChart({ rows, scale, zoom, today, onOpenTask }: Props) {
       ref={scroller}
       {...keys.events}
       {...drag.presses}
-      className="relative min-h-96 flex-1 basis-0 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface [--names:14rem] max-sm:[--names:8rem]"
+      className={classNames(
+        viewAreaClass,
+        'relative overscroll-x-contain [--names:14rem] max-sm:[--names:8rem]',
+      )}
     >
       <div style={{ width: `calc(var(--names) + ${widthOf(scale)}px)` }}>
         <TimelineHead {...{ scale, zoom, today, seen }} onToday={showToday} />
