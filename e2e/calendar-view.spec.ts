@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, fingerOn, middleOf, mouseOn } from './hand.ts'
+import { closeToasts } from './neighbour-drags.ts'
 import { boardWithTasks, chooseOption, deskViewport, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -89,7 +90,7 @@ test('calendário e linha do tempo: ver, arrastar, levar com as teclas, sem cone
       'Solte a tarefa sobre um dia, ou mude as datas nos detalhes dela.',
     )
     await expect(onDay(page, 10, 'Pintar')).toBeVisible()
-    await page.getByLabel('Fechar aviso').click()
+    await closeToasts(page)
   })
 
   await test.step('vários dias guardam sua duração; da bandeja vem uma tarefa sem data', async () => {

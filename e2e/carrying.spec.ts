@@ -4,6 +4,7 @@ import { createTask, deleteTask } from '../contract/tasks.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
+import { closeToasts, untilStill } from './neighbour-drags.ts'
 import {
   answering,
   boardWithTasks,
@@ -39,6 +40,7 @@ test.describe('levar um cartão na mesa', () => {
     await mouse.moveTo({ x: 1436, y: from.y }, 20)
     const target = columnNamed(page, 'Sete')
     await expect.poll(async () => (await boxOf(target)).x).toBeLessThan(1_000)
+    await page.evaluate(untilStill)
     await mouse.moveTo(await middleOf(target), 10)
     await expect(landingMark(target)).toHaveText('Fim da coluna')
     await mouse.letGo()
@@ -106,7 +108,7 @@ test.describe('levar um cartão na mesa', () => {
       'Nada foi movido',
       'Solte o cartão sobre uma coluna, ou escolha “Mover para…” no menu dele.',
     )
-    await page.getByLabel('Fechar aviso').click()
+    await closeToasts(page)
     await expect(said).toHaveCount(0)
     await drag({ x: 700, y: 20 })
     await expect(said).toHaveCount(1)

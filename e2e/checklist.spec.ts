@@ -111,8 +111,11 @@ test.describe('um checklist como se usa', () => {
     await page.evaluate(() => navigator.clipboard.writeText('- Bolo\n- Balões\n\n- Som\n'))
     await details.getByLabel('Novo item').focus()
     await page.keyboard.press('ControlOrMeta+v')
+    // Pointed at, it stays until the other screen shows it.
+    const undo = page.getByRole('button', { name: 'Desfazer' })
+    await undo.hover()
     await expect.poll(() => texts(his)).toEqual(['Bolo', 'Balões', 'Som'])
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await undo.click()
     await expect.poll(() => texts(his)).toEqual([])
     await page.getByRole('button', { name: 'Refazer' }).click()
     await expect.poll(() => texts(his)).toEqual(['Bolo', 'Balões', 'Som'])

@@ -19,7 +19,7 @@ const actions = Number(process.env.ACTIONS ?? 10)
 
 test.describe('duas pessoas, a rede e o servidor ao acaso', () => {
   // Who waits for a card that the other has deleted gives up, and does something else.
-  test.use({ viewport: deskViewport, actionTimeout: 4_000, serviceWorkers: 'allow' })
+  test.use({ viewport: deskViewport, actionTimeout: 8_000, serviceWorkers: 'allow' })
 
   test('no fim as telas e o banco são iguais, nada perdido, nada em dobro', async ({
     page,

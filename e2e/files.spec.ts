@@ -94,8 +94,11 @@ test.describe('arquivos', () => {
     expect(await readFile(await saved.path(), 'utf8')).toBe('R$ 300')
 
     await chooseInMenu(page, 'Ações do arquivo preço final.txt', 'Excluir')
+    // Pointed at, it stays until the other screen shows it.
+    const undo = page.getByRole('button', { name: 'Desfazer' })
+    await undo.hover()
     await expect(files(his)).not.toContainText('preço final.txt')
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await undo.click()
     await expect(files(his)).toContainText('preço final.txt')
     await details(page).getByRole('button', { name: 'Histórico' }).click()
     await expect(details(page)).toContainText('anexou muro.png')

@@ -27,6 +27,7 @@ test('um título longo demais fica onde foi escrito, e uma etiqueta também; e i
   await field.fill('Podar a sebe')
   await page.keyboard.press('Enter')
   await expect(titlesIn(page, 'A Fazer')).toHaveText(['Podar a sebe'])
+  await expect(page.getByRole('button', { name: 'Podar a sebe', exact: true })).toBeFocused()
 
   await page.keyboard.press('l')
   const picker = page.getByRole('combobox', { name: 'Buscar ou criar etiqueta' })

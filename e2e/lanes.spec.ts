@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
 import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { middleOf, mouseOn } from './hand.ts'
+import { closeToasts } from './neighbour-drags.ts'
 import {
   boardWithTasks,
   cardTitled,
@@ -81,7 +82,7 @@ test('raias: por pessoa, etiqueta ou prioridade; soltar em outra muda a tarefa',
       'Nada foi movido',
       'Solte o cartão numa raia, sobre uma coluna, ou escolha “Mover para…” no menu dele.',
     )
-    await page.getByLabel('Fechar aviso').click()
+    await closeToasts(page)
     const second = crypto.randomUUID()
     await ana.call(createTask, { projectId, id: second, columnId, title: 'Limpar', assignees })
     await mouse.take(await middleOf(cardTitled(page, 'Podar')))

@@ -113,8 +113,12 @@ test.describe('atalhos e busca', () => {
     const expectKeys = async (page: Page, address: string, words: Record<string, number>) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.keyboard.press('?')
       const help = dialogNamed(page, 'Atalhos do teclado')
+      await expect(async () => {
+        // A page that came as HTML is seen before it hears.
+        await page.keyboard.press('?')
+        await expect(help).toBeVisible({ timeout: 2_000 })
+      }).toPass()
       await expect(help.getByText('Mostrar estes atalhos')).toBeVisible()
       for (const [word, times] of Object.entries(words)) {
         await expect(help.getByText(word)).toHaveCount(times)

@@ -142,5 +142,5 @@ test('o sino de um board conta o que foi dito enquanto a conexão faltava', asyn
   await bruno.call(addComment, { projectId, taskId, text: 'Qual cor, @Ana Souza?' })
   await expect.poll(unread, told).toBe(2)
   await page.unroute('**/api/**')
-  await expect(bell(page)).toHaveAccessibleName('Caixa de avisos: 2 por ler')
+  await expect(bell(page)).toHaveAccessibleName('Caixa de avisos: 2 por ler', told)
 })

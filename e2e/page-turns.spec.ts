@@ -20,7 +20,7 @@ test.describe('as páginas do board', () => {
     installation,
     ana,
   }) => {
-    test.setTimeout(60_000 + drops * 20_000)
+    test.setTimeout(180_000 + drops * 20_000)
     await signInTo(context, installation, ana)
     const { projectId, boardId, path } = await boardWithTasks(ana, 'Um')
     for (const name of ['Quatro', 'Cinco']) {

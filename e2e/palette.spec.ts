@@ -37,6 +37,7 @@ test('Ctrl+K vai e faz: ações da tela com sua tecla, da tarefa em foco, tarefa
   await ana.call(createProject, { name: 'Horta da escola' })
   await signInTo(context, installation, ana)
   await page.goto(path)
+  await expect(titlesIn(page, 'A Fazer')).toHaveCount(2)
 
   // Something to do, by the first letters of its words and with its key beside it.
   await palette(page, 'nvt')

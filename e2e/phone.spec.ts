@@ -126,6 +126,7 @@ test.describe('no telefone', () => {
     await page.getByRole('button', { name: 'Festa', exact: true }).tap()
     const handle = (text: string) => page.getByRole('button', { name: `Mover item ${text}` })
     await handle('Bolo').scrollIntoViewIfNeeded()
+    await page.evaluate(untilAtRest)
     // What stands above the checklist and comes late does not push it away under the finger.
     const before = await boxOf(handle('Bolo'))
     late.resolve()

@@ -72,7 +72,9 @@ test('avisos no navegador por um clique, que abrem a tarefa; horas de silêncio,
 
   await chooseInMenu(page, 'Opções do projeto', 'Lembretes de prazo')
   const reminders = dialogNamed(page, 'Lembretes de prazo')
-  await reminders.getByRole('checkbox', { name: 'Só em dias úteis' }).check()
+  const businessDays = reminders.getByRole('checkbox', { name: 'Só em dias úteis' })
+  await businessDays.click()
+  await expect(businessDays).toBeChecked()
   await expectAccessibleInBoth(page)
   await expect.poll(() => ana.call(getReminders, { projectId })).toEqual({ businessDays: true })
   await page.keyboard.press('Escape')

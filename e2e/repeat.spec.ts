@@ -114,6 +114,8 @@ test('repetir todo ano, no mês que se escolhe', async ({ page, context, install
   const choose = (label: string, option: string) =>
     dialog.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
   await choose('Unidade', 'anos')
+  // On the last day of a month that is what is offered, without a field for the day.
+  await choose('Quando', 'No dia do mês')
   await choose('Mês', 'fevereiro')
   await choose('Mês', 'maio')
   await dialog.getByLabel('Dia', { exact: true }).fill('12')

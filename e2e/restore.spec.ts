@@ -55,7 +55,9 @@ test('depois de restaurar um backup as telas abertas mostram o que há, dizem po
   await page.context().setOffline(false)
 
   for (const screen of [wall, page]) {
-    await expect(titlesIn(screen, 'A Fazer')).toHaveText(['Um', 'Depois de restaurar'])
+    // Pauses have grown while nothing answered.
+    const patiently = { timeout: 60_000 }
+    await expect(titlesIn(screen, 'A Fazer')).toHaveText(['Um', 'Depois de restaurar'], patiently)
     await expect(screen.getByRole('region', { name: 'Avisos', exact: true })).toContainText(
       'O servidor voltou a um backup',
     )

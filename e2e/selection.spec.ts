@@ -67,7 +67,7 @@ test.describe('várias tarefas de uma vez', () => {
     const his = await windowOf(bruno)
     await page.goto(path)
     await his.goto(path)
-    await expect(titlesIn(his, 'A Fazer')).toHaveCount(5)
+    for (const screen of [page, his]) await expect(titlesIn(screen, 'A Fazer')).toHaveCount(5)
     const eventCount = async () => (await ana.call(listEvents, { projectId })).events.length
     const before = await eventCount()
 

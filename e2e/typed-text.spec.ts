@@ -137,6 +137,7 @@ test.describe('o que se escreve em uma tarefa', () => {
     })
     await page.goto(path)
     await typeIntoTask(page)
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
     const read = page.waitForResponse(new RegExp(`/tasks/${taskIds[0]}`))
     const body = 'event: reset\ndata: {}\n\n'
     await streams[0]?.fulfill({ contentType: 'text/event-stream', body })
