@@ -11,7 +11,7 @@ export async function dragToNeighbour(
 ): Promise<string | null> {
   await closeToasts(page)
   await page.evaluate(untilStill)
-  const { from, to, target } = await chooseWay(page, random)
+  const { taskId, from, to, target } = await chooseWay(page, random)
   const before = await countsOf(page)
   await page.evaluate(noteScrolls)
   await hand.take(from)
@@ -27,6 +27,8 @@ export async function dragToNeighbour(
     .catch(() => {})
   const { scrolls, longestRest } = await page.evaluate(() => (window as unknown as Noted).noted)
   const landed = (await countsOf(page)).findIndex((count, index) => count > (before[index] ?? 0))
+  // It comes into sight in a long list, some frames after it was let go: not under the next card.
+  if (landed === target) await expect(cardOf(page, taskId)).toBeInViewport({ ratio: 0.9 })
   if (landed === target && scrolls.length === 0) return null
   // A busy machine held the hand still: at an edge that asks for scrolling. Another one shows more.
   if (longestRest > 300) return dragToNeighbour(page, hand, steps, random)
@@ -58,6 +60,8 @@ export async function closeToasts(page: Page): Promise<void> {
   await expect(closers).toHaveCount(0)
 }
 
+const cardOf = (page: Page, taskId: string) => page.locator(`[data-task="${taskId}"]`)
+
 /** How many tasks each column has. */
 const countsOf = (page: Page) =>
   page
@@ -68,8 +72,26 @@ interface Noted {
   noted: { scrolls: string[]; longestRest: number }
 }
 
-/** In the page: what scrolls from now on until the card is let go, and how long the hand was still. */
+/**
+ * In the page: what scrolls from now on until the card is let go, and how long the hand was still.
+ * A list that gets cards above those in sight scrolls so that these stay where they are: nobody sees it.
+ */
 function noteScrolls(): void {
+  const inSight = new Map<EventTarget | null, Element | undefined>()
+  for (const list of document.querySelectorAll('[data-column] div:has(> ul)')) {
+    const { top } = list.getBoundingClientRect()
+    const cards = [...list.querySelectorAll('[data-task]')]
+    inSight.set(
+      list,
+      cards.find((card) => card.getBoundingClientRect().top >= top),
+    )
+  }
+  const placeOf = (list: EventTarget | null) =>
+    inSight.get(list)?.getBoundingClientRect().top ?? Number.NaN
+  const places = new Map([...inSight.keys()].map((list) => [list, placeOf(list)]))
+  // The last pixel of a glide can come late.
+  const isThere = (list: EventTarget | null) =>
+    Math.abs(placeOf(list) - (places.get(list) ?? Number.NaN)) <= 2
   const noted: Noted['noted'] = { scrolls: [], longestRest: 0 }
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
@@ -81,8 +103,10 @@ function noteScrolls(): void {
   for (const move of ['mousemove', 'touchmove']) addEventListener(move, moves, options)
   addEventListener(
     'scroll',
-    ({ target }) =>
-      noted.scrolls.push(target instanceof HTMLElement ? target.className : 'a página'),
+    ({ target }) => {
+      if (isThere(target)) return
+      noted.scrolls.push(target instanceof HTMLElement ? target.className : 'a página')
+    },
     options,
   )
   for (const release of ['mouseup', 'touchend']) {
@@ -116,7 +140,7 @@ async function chooseWay(page: Page, random: Random) {
 }
 
 /** In the page: brings both columns into sight, and chooses a point in each. */
-async function pointsOf({ source, target, dice }: Way): Promise<{ from: Point; to: Point }> {
+async function pointsOf({ source, target, dice }: Way): Promise<Carried> {
   const seen = (element: Element | undefined) => {
     const box = element?.getBoundingClientRect() ?? new DOMRect()
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
@@ -132,17 +156,26 @@ async function pointsOf({ source, target, dice }: Way): Promise<{ from: Point; t
   columns[0]?.parentElement?.scrollTo({ left })
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const list = columns[source]?.querySelector('ul')?.parentElement?.getBoundingClientRect()
-  const cards = [...(columns[source]?.querySelectorAll('[data-task]') ?? [])].filter((card) => {
+  const cards = [...(columns[source]?.querySelectorAll<HTMLElement>('[data-task]') ?? [])]
+  const shown = cards.filter((card) => {
     const { top, bottom } = card.getBoundingClientRect()
     return list && top >= list.top && bottom <= Math.min(list.bottom, innerHeight)
   })
-  const card = seen(cards[Math.floor((dice[0] ?? 0) * cards.length)])
+  const chosen = shown[Math.floor((dice[0] ?? 0) * shown.length)]
+  const card = seen(chosen)
   // Not on its menu, from which nothing is dragged, nor so near that the browser takes a finger to mean it.
   card.width -= 60
   return {
+    taskId: chosen?.dataset.task ?? '',
     from: within(card, dice[1], dice[2]),
     to: within(seen(columns[target]), dice[3], dice[4]),
   }
+}
+
+interface Carried {
+  taskId: string
+  from: Point
+  to: Point
 }
 
 interface Way {
