@@ -32,7 +32,7 @@ export async function dragToNeighbour(
   if (landed === target && scrolls.length === 0) return null
   // A busy machine held the hand still: at an edge that asks for scrolling. Another one shows more.
   if (longestRest > 300) return dragToNeighbour(page, hand, steps, random)
-  if (landed === target) return `rolou: ${scrolls.join(', ')}`
+  if (landed === target) return `rolou: ${[...new Set(scrolls)].join(', ')}`
   return `caiu na coluna ${landed < 0 ? 'nenhuma' : landed}, não na ${target}`
 }
 
