@@ -123,6 +123,25 @@ test.describe('os diálogos', () => {
     await expect(name).toHaveValue('Meia praça')
   })
 
+  test('o que se digita logo depois de abrir um diálogo está no seu campo, também num aparelho ocupado', async ({
+    page,
+    ana,
+  }) => {
+    const { path } = await boardWithTasks(ana)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Nova Tarefa' })).toBeEnabled()
+    // Its next frame is far away.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (draw) => window.setTimeout(draw, 1_000)
+      window.cancelAnimationFrame = clearTimeout
+    })
+    await page.keyboard.press('n')
+    const title = dialogNamed(page, 'Nova Tarefa').getByLabel('Título', { exact: true })
+    await title.waitFor({ state: 'attached' })
+    await page.keyboard.type('Regar')
+    await expect(title).toHaveValue('Regar')
+  })
+
   test('Criar outra deixa o diálogo aberto para a próxima tarefa', async ({ page, ana }) => {
     const { path } = await boardWithTasks(ana)
     await page.setViewportSize({ width: 1366, height: 650 })

@@ -48,9 +48,7 @@ export function Dialog({ open, onClose, title, description, ...rest }: Props) {
               tall && tallClass,
               wide && wideClass,
             )}
-            initialFocus={(type) =>
-              (type !== 'touch' && firstField(content.current)) || popup.current
-            }
+            initialFocus={(type) => beginAtOnce(popup.current, type !== 'touch' && content.current)}
             finalFocus={() => !onReturnFocus?.()}
             onKeyDown={(event) => {
               if (event.key === 'Enter') enterAt.current = event.timeStamp
@@ -94,11 +92,21 @@ export function Dialog({ open, onClose, title, description, ...rest }: Props) {
 
 /**
  * Who opens a form wants to write, not to close it. A touch keeps the keyboard of the phone down; there,
- * and where nothing can be written, the dialog itself has the focus. `data-begin` marks another field.
+ * and where nothing can be written, the dialog itself has the focus. `data-begin` marks another field,
+ * and one that took the focus keeps it. By the library it would be a frame later: on a busy device the
+ * first letters of a hasty hand were lost.
  */
-const firstField = (content: HTMLElement | null) =>
-  content?.querySelector<HTMLElement>('[data-begin]') ??
-  content?.querySelector<HTMLElement>('input, textarea, select')
+function beginAtOnce(popup: HTMLElement | null, content: HTMLElement | null | false): false {
+  if (popup?.contains(document.activeElement)) return false
+  const field = content && firstField(content)
+  if (field) field.focus()
+  else popup?.focus({ preventScroll: true })
+  return false
+}
+
+const firstField = (content: HTMLElement) =>
+  content.querySelector<HTMLElement>('[data-begin]') ??
+  content.querySelector<HTMLElement>('input, textarea, select')
 
 /** One that waits, perhaps for the connection, is not pressed by a key either. */
 const submitSelector = '[type=submit]:enabled:not([aria-disabled])'

@@ -48,7 +48,7 @@ async function pressAgain(kept: KeyboardEvent[]): Promise<void> {
   }
 }
 
-/** A dialog gives the focus to its field a frame after it is drawn; some have none. */
+/** What is in a dialog may come after it; some have no field. */
 const patienceMs = 1_000
 
 async function fieldInFocus(): Promise<void> {
