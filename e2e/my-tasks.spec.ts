@@ -90,7 +90,10 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   // A board without a column of what is done says so.
   const { projectId, columnIds } = shared
   await bruno.call(changeColumn, { projectId, columnId: columnIds.done, kind: 'active' })
+  const read = page.waitForResponse('**/api/my-tasks')
   await page.reload()
+  // Until then the list is as this device has kept it.
+  await (await read).finished()
   await page.getByRole('button', { name: 'Concluir “Comprar tinta”' }).click()
   await expectToast(page, 'Este board não tem coluna “Concluída”')
 
