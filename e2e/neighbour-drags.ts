@@ -77,21 +77,18 @@ interface Noted {
  * A list that gets cards above those in sight scrolls so that these stay where they are: nobody sees it.
  */
 function noteScrolls(): void {
-  const inSight = new Map<EventTarget | null, Element | undefined>()
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const inSight = new Map<EventTarget | null, { card: Element; top: number }>()
   for (const list of document.querySelectorAll('[data-column] div:has(> ul)')) {
-    const { top } = list.getBoundingClientRect()
     const cards = [...list.querySelectorAll('[data-task]')]
-    inSight.set(
-      list,
-      cards.find((card) => card.getBoundingClientRect().top >= top),
-    )
+    const card = cards.find((card) => topOf(card) >= topOf(list))
+    if (card) inSight.set(list, { card, top: topOf(card) })
   }
-  const placeOf = (list: EventTarget | null) =>
-    inSight.get(list)?.getBoundingClientRect().top ?? Number.NaN
-  const places = new Map([...inSight.keys()].map((list) => [list, placeOf(list)]))
   // The last pixel of a glide can come late.
-  const isThere = (list: EventTarget | null) =>
-    Math.abs(placeOf(list) - (places.get(list) ?? Number.NaN)) <= 2
+  const isThere = (list: EventTarget | null) => {
+    const seen = inSight.get(list)
+    return seen !== undefined && Math.abs(topOf(seen.card) - seen.top) <= 2
+  }
   const noted: Noted['noted'] = { scrolls: [], longestRest: 0 }
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
