@@ -24,9 +24,9 @@ export const tools = {
 /** Where Node keeps the server's code as it has read it once: the next start is a third quicker. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/node') }
 
-/** Runs a program in the root of the tree and answers its exit code. */
-export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+/** Runs a program, in the root of the tree if not said otherwise, and answers its exit code. */
+export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd, stdio, env: { ...process.env, ...env } })
   return new Promise((resolve) => {
     child.once('error', (error) => {
       if (stdio === 'inherit') console.error(`${program}: ${error.message}`)
