@@ -5,7 +5,7 @@ ARG RUN_IMAGE=docker.io/library/debian:bookworm-slim
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node_modules/node/bin/node node_modules/vite/bin/vite.js build --logLevel warn \
  && npm prune --omit=dev --no-audit --no-fund \

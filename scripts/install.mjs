@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** True when somebody has run `npm install` by hand: npm writes down what it put there. */
+/** True when somebody has run npm by hand: it writes down what it put there. */
 export function matchesLockfile(wanted = read(lockfile), found = read(installed)) {
   if (wanted === null || found === null) return false
   const there = JSON.parse(found).packages
@@ -27,15 +27,15 @@ export function matchesLockfile(wanted = read(lockfile), found = read(installed)
 }
 
 /**
- * Not `npm ci`: it refuses a lockfile that lacks an optional package for another system, and npm
- * writes such a lockfile wherever the registry does not offer that package. `--no-save` takes the
- * versions of the lockfile all the same, and leaves it as it is.
+ * `npm ci` begins by deleting node_modules: whatever runs from this folder is stopped before. Only on
+ * Windows nobody can delete a program that runs, and it is our own Node that runs this one.
  */
 async function install() {
   console.log('Instalando as dependências (só na primeira vez, ou quando mudam)…')
+  const how = process.platform === 'win32' ? 'install' : 'ci'
   // Development packages too, even where NODE_ENV is production: the web is built here.
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await run('npm', ['install', ...options], { env: { PATH: pathWithoutOurs() } })
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run('npm', [how, ...options], { env: { PATH: pathWithoutOurs() } })
   if (code !== 0) throw new Error('npm não conseguiu instalar as dependências')
 }
 
