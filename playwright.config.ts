@@ -1,3 +1,4 @@
+import './scripts/needs-node.mjs'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Found, or installed, by scripts/browser.mjs; unset: the one that Playwright has. */

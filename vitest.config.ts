@@ -1,3 +1,4 @@
+import './scripts/needs-node.mjs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = ['server/testing/fail-on-complaints.ts', 'server/testing/fixed-seed.ts']
