@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { entryByName, faultsOf, missingFrom, withoutHash } from './lockfile-entries.mjs'
-import { node, root } from './programs.mjs'
+import { root } from './programs.mjs'
 
 const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
@@ -30,19 +28,6 @@ describe('package-lock.json', () => {
       '@tailwindcss/oxide-win32-arm64-msvc',
       '@tailwindcss/oxide-win32-x64-msvc',
     ])
-  })
-
-  it('is taken by `npm ci`, and every package of it by the Node that runs us', () => {
-    const { npm } = clone()
-    expect(npm('ci', '--dry-run', '--engine-strict')).toMatch(/added \d+ packages/)
-  })
-
-  it('is left by `npm install` as it is, byte for byte', () => {
-    const { npm, files } = clone()
-    npm('install', '--package-lock-only')
-    for (const file of files) {
-      expect(readFileSync(file.copy).equals(readFileSync(file.original)), file.original).toBe(true)
-    }
   })
 })
 
@@ -86,24 +71,3 @@ describe('a lockfile', () => {
     expect(() => entry('left-pad')).toThrow('left-pad')
   })
 })
-
-/** What a newcomer has before anything is installed; without a network and whoever's settings. */
-function clone() {
-  const folder = mkdtempSync(join(tmpdir(), 'mutirao-clone-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const files = ['package.json', 'package-lock.json', '.npmrc'].map((name) => ({
-    original: join(root, name),
-    copy: join(folder, name),
-  }))
-  for (const { original, copy } of files) copyFileSync(original, copy)
-  const others = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))
-  const PATH = [dirname(node), process.env.PATH].join(delimiter)
-  const settings = ['--offline', `--cache=${folder}/cache`, `--userconfig=${folder}/none`]
-  const npm = (...args) => {
-    const options = { cwd: folder, encoding: 'utf8', env: { ...Object.fromEntries(others), PATH } }
-    const { status, stdout, stderr } = spawnSync('npm', [...args, ...settings], options)
-    if (status !== 0) throw new Error(stderr)
-    return stdout
-  }
-  return { npm, files }
-}
