@@ -1,6 +1,6 @@
 /**
  * What `npm audit --json` said. `null` is no answer: there is no registry here, or one that knows
- * nothing of weaknesses. That is no failure, and no proof either.
+ * nothing of weaknesses.
  */
 export function weaknessesIn(text) {
   const report = parse(text)

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { weaknessesIn } from './audit-report.mjs'
+import { root } from './programs.mjs'
 
 const metadata = { vulnerabilities: { total: 0 } }
 
@@ -20,4 +23,15 @@ it('tells no answer from a good one', () => {
   ]) {
     expect(weaknessesIn(text), text).toBeNull()
   }
+})
+
+it('does not end as if all were well where nothing could be asked', () => {
+  const nowhere = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/' }
+  const program = join(root, 'scripts/audit.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: nowhere,
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('Nothing was checked')
+  expect(status).toBe(2)
 })
