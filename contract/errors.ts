@@ -8,6 +8,8 @@ export const errors = {
   not_json: { status: 415, message: 'Envie o pedido como JSON (application/json).' },
   cross_site: { status: 403, message: 'Este pedido veio de outro site e não pode ser aceito.' },
   request_entity_too_large: { status: 413, message: 'O pedido passa do limite de 1 MB.' },
+  uri_too_long: { status: 414, message: 'O endereço do pedido é longo demais.' },
+  header_too_long: { status: 431, message: 'Um cabeçalho do pedido é longo demais.' },
   not_found: {
     status: 404,
     message: 'Não encontramos o que você procura. Volte e atualize a página.',

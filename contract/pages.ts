@@ -32,11 +32,27 @@ export const signUpPage = `${pages.auth}?aba=cadastrar`
 export type Page = keyof typeof pages
 
 /** Whether an address leads to one of the pages above; anything else is the not-found page. */
-export const isPage = (path: string): boolean =>
-  Object.values(pages).some((page) => leadsTo(page, path))
+export const isPage = (path: string): boolean => {
+  const asked = partsOf(path)
+  return patterns.some((pattern) => leadsTo(pattern, asked))
+}
 
 /** A board's page has a document of its own, which comes with the outline of a board. */
-export const isBoardPage = (path: string): boolean => leadsTo(pages.project, path)
+export const isBoardPage = (path: string): boolean =>
+  leadsTo(pages.project.split('/'), partsOf(path))
 
-const leadsTo = (page: string, path: string) =>
-  new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/(.)\/+$/, '$1'))
+const patterns = Object.values(pages).map((page) => page.split('/'))
+
+/** A part that begins with a colon stands for any that is not empty. */
+const leadsTo = (pattern: readonly string[], asked: readonly string[]) =>
+  pattern.length === asked.length &&
+  pattern.every((part, index) =>
+    part.startsWith(':') ? asked[index] !== '' : part === asked[index],
+  )
+
+/** Slashes at the end do not count. By hand: a regular expression tries every run of them to its end. */
+function partsOf(path: string): string[] {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).split('/')
+}

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { errors } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { limitBodyTime } from './http/body-time.ts'
+import { refusedForSize } from './http/oversized.ts'
 import type { HttpEnv } from './http/request.ts'
 import { strictHeaders } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
@@ -54,9 +55,14 @@ export async function listen(
 ): Promise<ListeningServer> {
   const patience = { ...usualPatience, ...given }
   let app: Hono<HttpEnv> | null = null
-  const unavailable = refuser(baseUrl)
+  const refuse = refuser(baseUrl)
   const listener = getRequestListener(
-    (request, env) => app?.fetch(request, env as HttpEnv['Bindings']) ?? unavailable(request),
+    (request, env) => {
+      const bindings = env as HttpEnv['Bindings']
+      const tooLong = refusedForSize(bindings.incoming)
+      if (tooLong) return refuse(tooLong)
+      return app?.fetch(request, bindings) ?? unavailable(request, refuse)
+    },
     { overrideGlobalObjects: false },
   )
   let stopping = false
@@ -117,24 +123,29 @@ const bind = (server: Server, host: string, port: number) =>
     })
   })
 
-/** Answers for an app that is not there yet, as strictly as the app would. */
-function refuser(baseUrl: string): (request: Request) => Response {
-  const body = { code: 'unavailable', message: errors.unavailable.message, requestId: '' }
-  const headers = [
-    ...strictHeaders(baseUrl),
-    ['cache-control', 'no-store'],
-    ['retry-after', '1'],
-    ['connection', 'close'],
-  ] as [string, string][]
-  const answer = { status: 503, headers }
-  return ({ headers }) =>
-    headers.get('accept')?.includes('text/html')
-      ? new Response(comesBack, {
-          ...answer,
-          headers: [...answer.headers, ['content-type', 'text/html; charset=utf-8']],
-        })
-      : Response.json(body, answer)
+/** Answers in the app's place, as strictly as the app would. */
+type Refuse = (code: ErrorCode, headers?: Record<string, string>, page?: string) => Response
+
+function refuser(baseUrl: string): Refuse {
+  const common = [...strictHeaders(baseUrl), ['cache-control', 'no-store'], ['connection', 'close']]
+  return (code, own = {}, page) => {
+    const { status, message } = errors[code]
+    const headers = [...common, ...Object.entries(own)] as [string, string][]
+    if (page === undefined)
+      return Response.json({ code, message, requestId: '' }, { status, headers })
+    return new Response(page, {
+      status,
+      headers: [...headers, ['content-type', 'text/html; charset=utf-8']],
+    })
+  }
 }
+
+const unavailable = ({ headers }: Request, refuse: Refuse): Response =>
+  refuse(
+    'unavailable',
+    { 'retry-after': '1' },
+    headers.get('accept')?.includes('text/html') ? comesBack : undefined,
+  )
 
 /** For who opens a page: it asks again by itself. */
 const comesBack = `<!doctype html>

@@ -12,7 +12,7 @@ export function acceptedEncoding(
   const taken = (header ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .map((offer) => offer.split(';').map((part) => part.trim()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)
   return offered.find((encoding) => taken.includes(encoding)) ?? 'identity'
