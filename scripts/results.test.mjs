@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { redByChance } from './red-by-chance.mjs'
 import {
   filesToRepeat,
   inWords,
@@ -11,6 +12,7 @@ import {
   ofVitest,
   onceRepeated,
   readReport,
+  setAside,
   total,
 } from './results.mjs'
 import UnhandledErrors from './unhandled-errors.mjs'
@@ -92,6 +94,26 @@ it('takes too many that passed only when repeated for a failure', () => {
   ]
   expect(total(stages(mostRepeated))).toMatchObject({ passed: 18, failed: 0 })
   expect(total(stages(mostRepeated + 1))).toMatchObject({ passed: 18, failed: 1 })
+})
+
+it('names what is known to be red by chance, and lets it decide nothing', () => {
+  const known = [{ file: 'e2e/still.spec.ts', title: 'nada rola' }]
+  const [chance, fault, other] = [
+    'still.spec.ts:26: nada rola\n    expected 0',
+    'still.spec.ts:40: tudo cai\n    nada rola',
+    'board.spec.ts:26: nada rola',
+  ]
+  const result = { passed: 7, failed: 3, red: [chance, fault, other], repeated: [chance] }
+  expect(setAside(result, known)).toEqual({
+    ...{ passed: 7, failed: 2, red: [fault, other], repeated: [], byChance: [chance, chance] },
+  })
+})
+
+it('knows by name and day what was red by chance, and no test that is gone', () => {
+  for (const { file, title, since } of redByChance) {
+    expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(title)
+    expect(since).toBe('2026-11-19')
+  }
 })
 
 it('takes a stage in which nothing ran for a failure', () => {

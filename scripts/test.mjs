@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, runNode, tools } from './programs.mjs'
+import { redByChance } from './red-by-chance.mjs'
 import {
   filesToRepeat,
   inWords,
@@ -13,6 +14,7 @@ import {
   ofVitest,
   onceRepeated,
   readReport,
+  setAside,
   total,
 } from './results.mjs'
 
@@ -49,6 +51,7 @@ for (const { name, took, ...result } of results) {
 // Named at the end, where they are looked for: the stages above print thousands of lines.
 const luck = process.env.SEED ? ` with SEED=${process.env.SEED}` : ''
 list(`Failed${luck}`, 'red')
+list('Red by chance, as known, and deciding nothing', 'byChance')
 list(`Passed only when repeated (more than ${mostRepeated} are a failure)`, 'repeated')
 const all = total(results)
 console.log(`\n${inWords(all)}`)
@@ -63,10 +66,12 @@ function list(title, kind) {
 async function stage(name, work) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`)
   const begun = performance.now()
-  const result = await work().catch((error) => {
-    console.error(error.message)
-    return ofCheck(1)
-  })
+  const result = await work()
+    .catch((error) => {
+      console.error(error.message)
+      return ofCheck(1)
+    })
+    .then((done) => setAside(done, redByChance))
   const took = Math.round((performance.now() - begun) / 100) / 10
   console.log(inWords(result))
   results.push({ name, took, ...result })
