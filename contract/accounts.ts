@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Line, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 const Role = z.enum(['admin', 'client'])
 
@@ -9,16 +10,16 @@ const Role = z.enum(['admin', 'client'])
 export const Profile = z.object({
   id: Id,
   userId: Id,
-  email: z.string(),
-  fullName: z.string(),
-  avatarUrl: z.string().nullable(),
+  email: AnyText,
+  fullName: AnyText,
+  avatarUrl: AnyText.nullable(),
   role: Role,
   approved: z.boolean(),
   createdAt: Moment,
   /** Fourteen days after the first approval (R20); null when nobody has decided yet. */
   trialEndsAt: Moment.nullable(),
   /** In which days are counted, for everybody of this installation (R26). */
-  timeZone: z.string(),
+  timeZone: AnyText,
 })
 export type Profile = z.output<typeof Profile>
 
@@ -43,8 +44,8 @@ export const changeProfile = route({
 export const Session = z.object({
   id: Id,
   current: z.boolean(),
-  userAgent: z.string(),
-  address: z.string(),
+  userAgent: AnyText,
+  address: AnyText,
   createdAt: Moment,
   refreshedAt: Moment,
 })
@@ -71,15 +72,15 @@ export const AccountStatus = z.enum(['approved', 'pending'])
 /** A line of the administrator's list. */
 export const Account = z.object({
   userId: Id,
-  email: z.string(),
-  fullName: z.string(),
+  email: AnyText,
+  fullName: AnyText,
   role: Role,
   approved: z.boolean(),
   emailConfirmed: z.boolean(),
   createdAt: Moment,
   /** The newest decision: when, and whose. Null when nobody has decided yet. */
   decidedAt: Moment.nullable(),
-  decidedBy: z.string().nullable(),
+  decidedBy: AnyText.nullable(),
 })
 export type Account = z.output<typeof Account>
 
@@ -124,7 +125,7 @@ export const approveMany = route({
 export const Decision = z.object({
   approved: z.boolean(),
   decidedAt: Moment,
-  decidedBy: z.string(),
+  decidedBy: AnyText,
 })
 
 export const listDecisions = route({

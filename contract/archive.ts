@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { taskIds } from './many-tasks.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText, text } from './text.ts'
 
 /** Archiving is not deleting: a task keeps everything, is found by search, and is not on the board (R41). */
 const archive = '/api/projects/{projectId}/archive'
@@ -12,10 +13,10 @@ const archive = '/api/projects/{projectId}/archive'
 export const ArchivedTask = z.object({
   id: Id,
   number: z.int(),
-  title: z.string(),
+  title: AnyText,
   boardId: Id,
-  boardName: z.string(),
-  columnName: z.string(),
+  boardName: AnyText,
+  columnName: AnyText,
   archivedAt: Moment,
   /** Null: nobody, its time had come. */
   archivedBy: NamedPerson.nullable(),
@@ -31,15 +32,14 @@ export const listArchive = route({
   query: z.object({
     text: Line(limits.name).optional(),
     /** Where the page before ended: the next one begins behind it. */
-    after: z
-      .string()
+    after: text(21)
       .regex(/^\d{1,10}-\d{1,10}$/)
       .optional(),
   }),
   answer: z.object({
     tasks: z.array(ArchivedTask),
     /** Where to go on, as `after`; null: it ends here. */
-    next: z.string().nullable(),
+    next: AnyText.nullable(),
   }),
 })
 

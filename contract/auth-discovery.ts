@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** What a program asks of an auth server before it uses it, in the shapes of the protocol. */
 
@@ -8,7 +9,7 @@ export const getAuthHealth = route({
   path: '/auth/v1/health',
   right: 'anyone',
   summary: 'Diz que a entrada responde, e em que versão está.',
-  answer: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+  answer: z.object({ version: AnyText, name: AnyText, description: AnyText }),
 })
 
 export const getAuthSettings = route({
@@ -17,11 +18,11 @@ export const getAuthSettings = route({
   right: 'anyone',
   summary: 'As formas de entrar e de se cadastrar que são oferecidas.',
   answer: z.object({
-    external: z.record(z.string(), z.boolean()),
+    external: z.record(AnyText, z.boolean()),
     disable_signup: z.boolean(),
     mailer_autoconfirm: z.boolean(),
     phone_autoconfirm: z.boolean(),
-    sms_provider: z.string(),
+    sms_provider: AnyText,
     saml_enabled: z.boolean(),
   }),
 })
@@ -34,8 +35,8 @@ export const getOpenIdConfiguration = route({
   answer: z.object({
     issuer: z.url(),
     jwks_uri: z.url(),
-    response_types_supported: z.array(z.string()),
-    subject_types_supported: z.array(z.string()),
-    id_token_signing_alg_values_supported: z.array(z.string()),
+    response_types_supported: z.array(AnyText),
+    subject_types_supported: z.array(AnyText),
+    id_token_signing_alg_values_supported: z.array(AnyText),
   }),
 })

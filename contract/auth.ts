@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText, roomyText, text } from './text.ts'
 import { UserMetadata } from './user-metadata.ts'
 
 /**
@@ -8,72 +9,75 @@ import { UserMetadata } from './user-metadata.ts'
  * its snake_case stays. What the library sends and we do not use is named, and nothing else passes.
  */
 const security = {
-  gotrue_meta_security: z.object({ captcha_token: z.string().optional() }).optional(),
+  gotrue_meta_security: z.object({ captcha_token: text(limits.captcha).optional() }).optional(),
 }
 const challenge = {
-  code_challenge: z.string().nullish(),
-  code_challenge_method: z.string().nullish(),
+  code_challenge: text(limits.word).nullish(),
+  code_challenge_method: text(limits.word).nullish(),
 }
-const redirect = z.object({ redirect_to: z.string().max(2_000).optional() })
+const redirect = z.object({ redirect_to: text(2_000).optional() })
 
-const Email = z
-  .string('Informe seu e-mail.')
+const Email = roomyText(limits.email, {
+  missing: 'Informe seu e-mail.',
+  tooLong: 'O e-mail é longo demais.',
+})
   .trim()
   .toLowerCase()
   .max(limits.email, 'O e-mail é longo demais.')
   .pipe(z.email({ error: 'Informe um e-mail válido.', pattern: z.regexes.html5Email }))
 
 /** Only a ceiling here: a short password is refused with its own error, which names the reasons. */
-const Password = z
-  .string('Informe sua senha.')
-  .max(limits.passwordMax, `A senha pode ter no máximo ${limits.passwordMax} caracteres.`)
+const Password = text(limits.passwordMax, {
+  missing: 'Informe sua senha.',
+  tooLong: `A senha pode ter no máximo ${limits.passwordMax} caracteres.`,
+})
 
 const Identity = z.object({
-  identity_id: z.string(),
-  id: z.string(),
-  user_id: z.string(),
-  identity_data: z.record(z.string(), z.unknown()),
+  identity_id: AnyText,
+  id: AnyText,
+  user_id: AnyText,
+  identity_data: z.record(AnyText, z.unknown()),
   provider: z.literal('email'),
-  last_sign_in_at: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  email: z.string(),
+  last_sign_in_at: AnyText.nullable(),
+  created_at: AnyText,
+  updated_at: AnyText,
+  email: AnyText,
 })
 
 export const User = z.object({
-  id: z.string(),
-  aud: z.string(),
-  role: z.string(),
-  email: z.string(),
+  id: AnyText,
+  aud: AnyText,
+  role: AnyText,
+  email: AnyText,
   phone: z.literal(''),
-  email_confirmed_at: z.string().optional(),
-  confirmed_at: z.string().optional(),
-  confirmation_sent_at: z.string().optional(),
-  recovery_sent_at: z.string().optional(),
-  new_email: z.string().optional(),
-  email_change_sent_at: z.string().optional(),
-  reauthentication_sent_at: z.string().optional(),
-  last_sign_in_at: z.string().optional(),
+  email_confirmed_at: AnyText.optional(),
+  confirmed_at: AnyText.optional(),
+  confirmation_sent_at: AnyText.optional(),
+  recovery_sent_at: AnyText.optional(),
+  new_email: AnyText.optional(),
+  email_change_sent_at: AnyText.optional(),
+  reauthentication_sent_at: AnyText.optional(),
+  last_sign_in_at: AnyText.optional(),
   app_metadata: z.object({
-    provider: z.string(),
-    providers: z.array(z.string()),
+    provider: AnyText,
+    providers: z.array(AnyText),
     /** Ours: the account has no password yet, and this session may choose it for a while. */
     password_needed: z.literal(true).optional(),
   }),
-  user_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(AnyText, z.unknown()),
   identities: z.array(Identity),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: AnyText,
+  updated_at: AnyText,
   is_anonymous: z.literal(false),
 })
 export type User = z.output<typeof User>
 
 export const Tokens = z.object({
-  access_token: z.string(),
+  access_token: AnyText,
   token_type: z.literal('bearer'),
   expires_in: z.int(),
   expires_at: z.int(),
-  refresh_token: z.string(),
+  refresh_token: AnyText,
   user: User,
 })
 export type Tokens = z.output<typeof Tokens>
@@ -88,8 +92,8 @@ export const signUp = route({
   query: redirect,
   body: z.object({
     email: Email.optional(),
-    phone: z.string().optional(),
-    channel: z.string().optional(),
+    phone: text(limits.word).optional(),
+    channel: text(limits.word).optional(),
     password: Password.optional(),
     data: UserMetadata.optional(),
     ...security,
@@ -106,9 +110,9 @@ export const grantToken = route({
   query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
   body: z.object({
     email: Email.optional(),
-    phone: z.string().optional(),
+    phone: text(limits.word).optional(),
     password: Password.optional(),
-    refresh_token: z.string().max(500).optional(),
+    refresh_token: text(500).optional(),
     ...security,
   }),
   answer: Tokens,
@@ -119,7 +123,7 @@ export const signOut = route({
   path: '/auth/v1/logout',
   right: 'signed-in',
   summary: 'Sai desta sessão, das outras ou de todas.',
-  query: z.object({ scope: z.string().optional() }),
+  query: z.object({ scope: text(limits.word).optional() }),
 })
 
 export const getUser = route({
@@ -139,9 +143,9 @@ export const changeUser = route({
   body: z.object({
     password: Password.optional(),
     current_password: Password.optional(),
-    nonce: z.string().max(20).optional(),
+    nonce: text(20).optional(),
     email: Email.optional(),
-    phone: z.string().optional(),
+    phone: text(limits.word).optional(),
     data: UserMetadata.optional(),
     ...challenge,
   }),
@@ -166,7 +170,7 @@ export const resendMail = route({
   query: redirect,
   body: z.object({
     email: Email.optional(),
-    phone: z.string().optional(),
+    phone: text(limits.word).optional(),
     type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
     ...security,
     ...challenge,
@@ -181,12 +185,12 @@ export const verifyToken = route({
   summary: 'Troca o link ou o código de um e-mail por uma sessão.',
   query: redirect,
   body: z.object({
-    type: z.string(),
-    token_hash: z.string().max(200).optional(),
+    type: text(limits.word),
+    token_hash: text(200).optional(),
     email: Email.optional(),
-    token: z.string().max(20).optional(),
-    phone: z.string().optional(),
-    options: z.record(z.string(), z.unknown()).optional(),
+    token: text(20).optional(),
+    phone: text(limits.word).optional(),
+    options: z.record(text(limits.word), z.unknown()).optional(),
     ...security,
   }),
   answer: Tokens,
@@ -205,5 +209,5 @@ export const getKeys = route({
   path: '/auth/v1/.well-known/jwks.json',
   right: 'anyone',
   summary: 'As chaves públicas que conferem os tokens de acesso.',
-  answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  answer: z.object({ keys: z.array(z.record(AnyText, z.unknown())) }),
 })

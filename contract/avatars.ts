@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
 /** Larger ones are refused: screens send what was cropped, a few kilobytes. */
 export const mostAvatarBytes = 5 * 1024 * 1024
@@ -12,7 +13,7 @@ export const listAvatars = route({
   summary:
     'Quem tem foto entre você e as pessoas dos seus projetos, e um ingresso para pôr no endereço delas. O número muda com a foto.',
   answer: z.object({
-    ticket: z.string(),
+    ticket: AnyText,
     avatars: z.array(z.object({ userId: Id, version: Id })),
     /** One's own that was sent and is not ready yet. */
     waiting: z.boolean(),
@@ -44,9 +45,9 @@ export const getAvatar = route({
   path: '/api/people/{userId}/avatar',
   right: 'approved',
   summary: 'A foto de quem está em um dos seus projetos, em WebP.',
-  query: z.object({ version: Id.optional(), ticket: z.string().max(300).optional() }),
+  query: z.object({ version: Id.optional(), ticket: text(300).optional() }),
   ticket: 'people',
-  answer: z.string(),
+  answer: AnyText,
   type: 'image/webp',
   errors: ['not_found', 'bad_range', 'storage_unavailable'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Line, Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
 /**
  * `none`: neither trial nor payment, as the administrator's own account. `canceled`: the monthly
@@ -34,14 +35,14 @@ export type PaymentSituation = z.infer<typeof PaymentSituation>
 
 /** A payment as the person who made it sees it. */
 const OwnPayment = z.object({
-  id: z.string(),
+  id: AnyText,
   situation: PaymentSituation,
   /** The provider's own word. */
-  status: z.string(),
+  status: AnyText,
   amountCents: z.int(),
-  currency: z.string(),
+  currency: AnyText,
   /** The provider's word for how it was paid: credit_card, bank_transfer (Pix), ticket (boleto). */
-  method: z.string(),
+  method: AnyText,
   createdAt: Moment,
   paidAt: Moment.nullable(),
 })
@@ -74,13 +75,13 @@ export const createOrder = route({
   right: 'approved',
   summary: 'Abre um pedido do plano Premium, ou devolve o que está aberto, e diz onde pagar.',
   body: z.object({}),
-  answer: z.object({ id: Id, checkoutUrl: z.string() }),
+  answer: z.object({ id: Id, checkoutUrl: AnyText }),
   status: 201,
   errors: ['checkout_closed', 'provider_unavailable', 'too_many_requests'],
 })
 
 /** Only a hint: whatever it says, the provider is asked. Any short text, so that junk is recorded. */
-const Said = z.string().max(256, 'Use no máximo 256 caracteres.')
+const Said = text(256)
 
 export const processPayment = route({
   method: 'post',
@@ -94,17 +95,17 @@ export const processPayment = route({
 
 /** A line of the administrator's list. */
 export const Payment = OwnPayment.extend({
-  statusDetail: z.string(),
+  statusDetail: AnyText,
   refusal: PaymentRefusal.nullable(),
   refundedCents: z.int(),
   /** The monthly plan it belongs to, by the provider's id; null: paid by hand. */
-  recurringId: z.string().nullable(),
+  recurringId: AnyText.nullable(),
   /** A second payment of one order: it counts, and its payer may have meant to pay once. */
   paidTwice: z.boolean(),
-  reference: z.string(),
-  payerEmail: z.string(),
+  reference: AnyText,
+  payerEmail: AnyText,
   /** The account it counts for; null when it belongs to none. */
-  account: z.object({ userId: Id, fullName: z.string(), email: z.string() }).nullable(),
+  account: z.object({ userId: Id, fullName: AnyText, email: AnyText }).nullable(),
   subscription: z.object({ state: SubscriptionState, paidUntil: Moment.nullable() }).nullable(),
 })
 export type Payment = z.output<typeof Payment>
@@ -121,12 +122,11 @@ export const listPayments = route({
   summary: 'Os pagamentos, os mais novos primeiro, com busca e filtro por situação.',
   query: PaymentFilter.extend({
     /** The payment after which the next page begins. */
-    after: z
-      .string()
+    after: text(20)
       .regex(/^\d{1,20}$/, 'Identificador inválido.')
       .optional(),
   }),
-  answer: z.object({ payments: z.array(Payment), next: z.string().nullable() }),
+  answer: z.object({ payments: z.array(Payment), next: AnyText.nullable() }),
 })
 
 export const exportPayments = route({
@@ -135,7 +135,7 @@ export const exportPayments = route({
   right: 'administrator',
   summary: 'Os mesmos pagamentos como planilha CSV, todos de uma vez.',
   query: PaymentFilter,
-  answer: z.string(),
+  answer: AnyText,
   type: 'text/csv; charset=utf-8',
 })
 
@@ -153,9 +153,9 @@ export const PaymentIncident = z.object({
   id: Id,
   reason: IncidentReason,
   /** The account's address, or the network that a forged notice came from. */
-  reportedBy: z.string(),
-  subject: z.string(),
-  reference: z.string(),
+  reportedBy: AnyText,
+  subject: AnyText,
+  reference: AnyText,
   times: z.int(),
   firstAt: Moment,
   lastAt: Moment,

@@ -5,6 +5,7 @@ import { Id } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { Label } from './state.ts'
 import { taskFields } from './task-fields.ts'
+import { AnyText } from './text.ts'
 
 const Column = z.object({
   id: Id,
@@ -32,9 +33,9 @@ export type ContentTask = ContentColumn['tasks'][number]
 
 /** What a template holds. Its days are moved as far as the day of use is from `day`. */
 export const TemplateContent = z.object({
-  day: z.string(),
+  day: AnyText,
   labels: z.array(Label),
   /** Newest first, as in a project. */
-  boards: z.array(z.object({ id: Id, name: z.string(), columns: z.array(Column) })),
+  boards: z.array(z.object({ id: Id, name: AnyText, columns: z.array(Column) })),
 })
 export type TemplateContent = z.output<typeof TemplateContent>

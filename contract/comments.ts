@@ -4,6 +4,7 @@ import { CommentText, Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { Comment, NamedPerson } from './state.ts'
+import { text } from './text.ts'
 
 const task = '/api/projects/{projectId}/tasks/{taskId}'
 const comments = `${task}/comments`
@@ -45,7 +46,7 @@ export const changeComment = route({
   body: z.object({
     text: CommentText,
     textVersion: z.int().optional(),
-    textBefore: z.string().max(limits.comment).optional(),
+    textBefore: text(limits.comment).optional(),
   }),
   errors: ['comment_changed'],
 })

@@ -7,7 +7,7 @@ export const errors = {
   bad_json: { status: 400, message: 'O corpo do pedido não é um JSON válido.' },
   not_json: { status: 415, message: 'Envie o pedido como JSON (application/json).' },
   cross_site: { status: 403, message: 'Este pedido veio de outro site e não pode ser aceito.' },
-  request_entity_too_large: { status: 413, message: 'O pedido passa do limite de 1 MB.' },
+  request_entity_too_large: { status: 413, message: 'O pedido é grande demais.' },
   uri_too_long: { status: 414, message: 'O endereço do pedido é longo demais.' },
   header_too_long: { status: 431, message: 'Um cabeçalho do pedido é longo demais.' },
   not_found: {

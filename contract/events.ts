@@ -8,6 +8,7 @@ import { itemFields } from './item-fields.ts'
 import { sortings } from './sort-tasks.ts'
 import { AttachedFile, Comment } from './state.ts'
 import { sharedFields, taskFields } from './task-fields.ts'
+import { AnyText } from './text.ts'
 import { Via } from './via.ts'
 
 /**
@@ -16,7 +17,7 @@ import { Via } from './via.ts'
  */
 const place = { columnId: Id, position: z.int() }
 const item = { itemId: Id, taskId: Id, columnId: Id }
-const text = z.string()
+const text = AnyText
 /** What an item says, and where it stands. */
 const listed = { ...keptShape(itemFields), completed: z.boolean(), position: z.int() }
 const listedItem = z.object({ itemId: Id, ...listed })
@@ -283,7 +284,7 @@ export const ProjectEvent = z.object({
   at: Moment,
   actorId: Id,
   /** The idempotency key of the request that made it: how its author recognises the echo. */
-  key: z.string().nullable(),
+  key: AnyText.nullable(),
   /** The version that it takes back, if it is an undo (R23). */
   undoes: z.int().optional(),
   /** What its author made it through; absent: they did it themself. */

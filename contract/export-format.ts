@@ -4,6 +4,7 @@ import { ProjectEvent } from './events.ts'
 import { keptShape } from './field-table.ts'
 import { Access, Id, Moment } from './fields.ts'
 import { BoardSummary, Card, Label, NamedPerson, Project, TaskDetails } from './state.ts'
+import { AnyText } from './text.ts'
 
 /**
  * What is inside the ZIP of an exported project: docs/export-format.md says it to people. A reader
@@ -22,7 +23,7 @@ export const exportEntries = {
   events: 'events.ndjson',
 } as const
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Sha256 = AnyText.regex(/^[0-9a-f]{64}$/)
 const Digest = { size: z.int().min(0), sha256: Sha256 }
 const Version = z.int().min(0)
 
@@ -31,7 +32,7 @@ export const ExportManifest = z.object({
   format: z.literal(exportFormat),
   formatVersion: z.int().min(1),
   madeAt: Moment,
-  project: z.object({ id: Id, name: z.string() }),
+  project: z.object({ id: Id, name: AnyText }),
   /** The project's version at the moment of the export. */
   version: Version,
   /** Events after this version are in the export: those that whoever exported may read. */
@@ -46,8 +47,8 @@ export const ExportManifest = z.object({
     people: z.int(),
     events: z.int(),
   }),
-  parts: z.array(z.object({ name: z.string(), ...Digest })),
-  files: z.array(z.object({ id: Id, name: z.string(), ...Digest })),
+  parts: z.array(z.object({ name: AnyText, ...Digest })),
+  files: z.array(z.object({ id: Id, name: AnyText, ...Digest })),
   /** Files of the project whose bytes could not be read. */
   missingFiles: z.array(Id),
   /** Versions of events that are damaged where they are kept, and not here. */
@@ -67,7 +68,7 @@ export const ExportedProject = z.object({
   labels: z.array(Label),
   boards: z.array(BoardSummary.extend({ columns: z.array(Column) })),
   /** The saved views that are everybody's. */
-  views: z.array(z.object({ id: Id, name: z.string(), query: z.string() })),
+  views: z.array(z.object({ id: Id, name: AnyText, query: AnyText })),
   /** Whether its managers keep agents out. */
   closedToAgents: z.boolean().default(false),
   /** Whether it reminds of its dates on business days alone. */

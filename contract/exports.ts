@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id, Moment } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
-const ticket = z.string().max(300).optional()
-const file = { method: 'get', ticket: 'export', answer: z.string() } as const
+const ticket = text(300).optional()
+const file = { method: 'get', ticket: 'export', answer: AnyText } as const
 const errors = ['too_many_copies', 'busy', 'disk_full'] as const
 
 export const exportProject = route({
@@ -43,5 +44,5 @@ export const getExportTicket = route({
   right: 'approved',
   summary:
     'Um ingresso para pôr no endereço de uma exportação, porque um link não leva cabeçalhos. Vale alguns minutos, e só enquanto a sua sessão e o seu acesso valerem.',
-  answer: z.object({ ticket: z.string(), expiresAt: Moment }),
+  answer: z.object({ ticket: AnyText, expiresAt: Moment }),
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Id, Moment } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** An address from which a calendar program reads dates. It is shown once. */
 export const CalendarFeed = z.object({
   id: Id,
   /** Null: the dates of the person's own tasks. */
   board: z
-    .object({ projectId: Id, projectName: z.string(), boardId: Id, boardName: z.string() })
+    .object({ projectId: Id, projectName: AnyText, boardId: Id, boardName: AnyText })
     .nullable(),
   createdAt: Moment,
   /** It answers until then, unless it is renewed. */
@@ -32,7 +33,7 @@ export const createFeed = route({
   summary: 'Cria um endereço de calendário (.ics), das próprias tarefas ou de um board.',
   status: 201,
   body: z.object({ board: z.strictObject({ projectId: Id, boardId: Id }).nullable() }),
-  answer: z.object({ feed: CalendarFeed, address: z.string() }),
+  answer: z.object({ feed: CalendarFeed, address: AnyText }),
   errors: ['not_found', 'too_many_feeds'],
 })
 

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { SetEdit } from './fields.ts'
+import { AnyText } from './text.ts'
 
 /** One field of a task or a column: how it is checked, and all that follows from what it is. */
 export interface Field {
@@ -38,7 +39,7 @@ type ReplacedShape<T extends FieldTable> = {
 const filled = ({ initial, schema }: Field) =>
   initial === undefined ? schema : schema.default(initial)
 
-const kept = ({ text, schema }: Field): z.ZodType => (text ? z.string() : schema)
+const kept = ({ text, schema }: Field): z.ZodType => (text ? AnyText : schema)
 
 const shape = <Shape>(table: FieldTable, schemaOf: (field: Field) => z.ZodType) =>
   mapFields(table, schemaOf) as Shape

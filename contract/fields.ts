@@ -4,40 +4,45 @@ import { fileLimits } from './file-limits.ts'
 import { fileNameOf } from './file-name.ts'
 import { labelColours } from './label-colours.ts'
 import { limits } from './limits.ts'
+import { AnyText, roomyText, storable, text } from './text.ts'
 import { atMost, oneLine, unusable, withoutNul } from './text-rules.ts'
 import { visible } from './visible-text.ts'
 
 export const Id = z.uuid('Identificador inválido.').toLowerCase()
 
-/** Any text that reaches the database begins here: half a character cannot be stored. */
-const text = (missing?: string) => z.string(missing).overwrite((text) => text.toWellFormed())
-
 /** One line of text, trimmed; it may be blank where nothing is made of it, as in a search. */
 export const Line = (longest: number, tooLong = atMost(longest)) =>
-  text().trim().max(longest, tooLong).regex(oneLine, unusable)
+  roomyText(longest, { tooLong }).trim().max(longest, tooLong).regex(oneLine, unusable)
 
 /** Where something is on the web, as it was given; whoever takes it looks at what it leads to. */
-export const Address = (longest: number) =>
-  text('Informe um endereço.')
+export const Address = (longest: number) => {
+  const tooLong = 'O endereço é longo demais.'
+  return roomyText(longest, { missing: 'Informe um endereço.', tooLong })
     .trim()
-    .max(longest, 'O endereço é longo demais.')
+    .max(longest, tooLong)
     .regex(oneLine, unusable)
+}
 
-const filled = (what: string, longest: number, begin = text(`Informe ${what}.`)) =>
-  begin.trim().min(1, `Informe ${what}.`).max(longest, atMost(longest)).regex(oneLine, unusable)
+const filled = (what: string, longest: number, seen?: (text: string) => string) => {
+  const sent = roomyText(longest, { missing: `Informe ${what}.` })
+  return (seen ? sent.overwrite(seen) : sent)
+    .trim()
+    .min(1, `Informe ${what}.`)
+    .max(longest, atMost(longest))
+    .regex(oneLine, unusable)
+}
 
 /** Names of people and things: never blank, never longer than R17 allows, seen as they are (R38). */
-export const Name = filled('um nome', limits.name, text('Informe um nome.').overwrite(visible))
-export const LabelName = filled(
-  'um nome',
-  limits.labelName,
-  text('Informe um nome.').overwrite(visible),
-)
+export const Name = filled('um nome', limits.name, visible)
+export const LabelName = filled('um nome', limits.labelName, visible)
 export const Title = filled('um título', limits.name)
 export const ItemText = filled('o texto do item', limits.checklistItem)
 
 /** Data, and never a path: nothing in it leads to another folder, or reads otherwise than it is. */
-export const FileName = text('Informe um nome.')
+export const FileName = roomyText(fileLimits.nameBytes, {
+  missing: 'Informe um nome.',
+  tooLong: 'Use um nome mais curto.',
+})
   .overwrite(fileNameOf)
   .min(1, 'Informe um nome.')
   .regex(oneLine, unusable)
@@ -46,20 +51,20 @@ export const FileName = text('Informe um nome.')
     error: 'Use um nome mais curto.',
   })
 
-export const Description = text('Informe uma descrição.')
-  .max(limits.description, atMost(limits.description))
+export const Description = text(limits.description, { missing: 'Informe uma descrição.' })
+  .overwrite(storable)
   .regex(withoutNul, unusable)
 
 /** Never blank: white space around it says nothing. */
-export const CommentText = text('Escreva um comentário.')
+export const CommentText = roomyText(limits.comment, { missing: 'Escreva um comentário.' })
   .trim()
   .min(1, 'Escreva um comentário.')
   .max(limits.comment, atMost(limits.comment))
   .regex(withoutNul, unusable)
 
-export const Colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor no formato #rrggbb.')
+const colour = 'Use uma cor no formato #rrggbb.'
+export const Colour = text(7, { tooLong: colour })
+  .regex(/^#[0-9a-fA-F]{6}$/, colour)
   .toLowerCase()
 
 /** One of the twelve colours that labels and covers have (R28). */
@@ -115,4 +120,4 @@ export const Day = z.iso
 export const Moment = z
   .union([z.date(), z.iso.datetime({ offset: true })])
   .transform((value) => new Date(value).toISOString())
-  .pipe(z.string().meta({ format: 'date-time' }))
+  .pipe(AnyText.meta({ format: 'date-time' }))

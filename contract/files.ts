@@ -3,11 +3,12 @@ import { Changed } from './events.ts'
 import { FileName, Id, Moment } from './fields.ts'
 import { type PictureSize, pictureSizes } from './picture-sizes.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
 const task = '/api/projects/{projectId}/tasks/{taskId}'
 const files = `${task}/files`
 const sizes = Object.keys(pictureSizes) as PictureSize[]
-const Ticket = z.string().max(300).optional()
+const Ticket = text(300).optional()
 const common = { right: 'task:write', answer: Changed } as const
 
 export const attachFile = route({
@@ -48,7 +49,7 @@ export const downloadFile = route({
     'Os bytes do arquivo, ou a parte pedida em `Range`. Sem o cabeçalho da sessão, vale o ingresso do projeto.',
   query: z.object({ ticket: Ticket }),
   ticket: 'project',
-  answer: z.string(),
+  answer: AnyText,
   type: 'application/octet-stream',
   errors: ['bad_range', 'storage_unavailable', 'file_unchecked', 'file_barred'],
 })
@@ -62,7 +63,7 @@ export const getFilePicture = route({
     'A imagem do arquivo em WebP, como a tela a mostra e sem os dados da câmera. 204: o arquivo não tem imagem, ou ela ainda não foi feita.',
   query: z.object({ size: z.enum(sizes).default('view'), ticket: Ticket }),
   ticket: 'project',
-  answer: z.string(),
+  answer: AnyText,
   type: 'image/webp',
   errors: ['bad_range', 'storage_unavailable'],
 })
@@ -87,5 +88,5 @@ export const getFileTicket = route({
   right: 'project:read',
   summary:
     'Um ingresso para pôr no endereço dos arquivos do projeto, porque imagens e links não levam cabeçalhos. Vale alguns minutos, e só enquanto a sua sessão e o seu acesso valerem.',
-  answer: z.object({ ticket: z.string(), expiresAt: Moment }),
+  answer: z.object({ ticket: AnyText, expiresAt: Moment }),
 })

@@ -4,6 +4,7 @@ import { importLimits } from './import-limits.ts'
 import { importFields, importNotes, importRefusals, importSources } from './import-notes.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
 /** How many of each kind a file has, or came. */
 export const ImportCounts = z.object({
@@ -23,30 +24,30 @@ export const NotedImport = z.object({
   note: z.enum(Object.keys(importNotes) as (keyof typeof importNotes)[]),
   count: z.int(),
   /** Names of some of them. */
-  examples: z.array(z.string()),
+  examples: z.array(AnyText),
 })
 export type NotedImport = z.output<typeof NotedImport>
 
 /** Somebody in the file. Who that is here, a person says: a name alone proves nothing. */
 export const ImportedPerson = z.object({
-  sourceId: z.string(),
-  name: z.string(),
+  sourceId: AnyText,
+  name: AnyText,
   /** As the file says: a proposal and no more. */
-  email: z.string().nullable(),
+  email: AnyText.nullable(),
   tasks: z.int(),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
 /** A column of a table, and what it becomes. */
 export const ImportedField = z.object({
-  header: z.string(),
+  header: AnyText,
   field: z.enum(importFields).nullable(),
-  samples: z.array(z.string()),
+  samples: z.array(AnyText),
 })
 export type ImportedField = z.output<typeof ImportedField>
 
 export const ImportPreview = z.object({
-  name: z.string(),
+  name: AnyText,
   counts: ImportCounts,
   notes: z.array(NotedImport),
   people: z.array(ImportedPerson),
@@ -60,7 +61,7 @@ export type ImportReport = z.output<typeof ImportReport>
 
 const ImportLine = z.object({
   id: Id,
-  fileName: z.string(),
+  fileName: AnyText,
   size: z.int(),
   /** Null: not known yet, or not recognised. */
   source: z.enum(importSources).nullable(),
@@ -147,7 +148,7 @@ export const startImport = route({
     people: z
       .array(
         z.strictObject({
-          sourceId: z.string().max(importLimits.sourceId),
+          sourceId: text(importLimits.sourceId),
           email: Line(limits.email),
         }),
       )

@@ -9,6 +9,10 @@ export const limits = {
   /** Argon2 takes any length; a limit keeps a request from buying seconds of work. */
   passwordMax: 200,
   email: 255,
+  /** A word of the auth protocol, and the answer to a riddle that we do not set. */
+  word: 200,
+  captcha: 4_000,
+  timeZone: 64,
   /** What a program may keep with its user; levels of JSON inside one another. */
   metadataBytes: 4_096,
   metadataDepth: 20,

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { Id, Moment } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** What became of a mail, or of a notice to a browser (kind 'push'); never what it said. */
 export const MailDelivery = z.object({
   id: Id,
-  kind: z.string(),
-  recipient: z.string(),
+  kind: AnyText,
+  recipient: AnyText,
   at: Moment,
   attempts: z.int(),
   /** Null: the mail server, or the browser's service, took it. */
-  error: z.string().nullable(),
+  error: AnyText.nullable(),
 })
 export type MailDelivery = z.output<typeof MailDelivery>
 

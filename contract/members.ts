@@ -4,13 +4,14 @@ import { Access, Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 export const Member = z.object({
   id: Id,
   userId: Id,
   /** Null when the profile is missing: the screen says 'Usuário não encontrado'. */
-  fullName: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
+  fullName: AnyText.nullable(),
+  avatarUrl: AnyText.nullable(),
   role: z.literal('client'),
   access: Access,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Access, Day, Id } from './fields.ts'
 import { route } from './route.ts'
 import { Card, Item, Label } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** A task that the caller is to do, and where it is. */
 export const MyTask = Card.pick({
@@ -16,11 +17,11 @@ export const MyTask = Card.pick({
 }).extend({
   labels: z.array(Label),
   projectId: Id,
-  projectName: z.string(),
+  projectName: AnyText,
   boardId: Id,
-  boardName: z.string(),
+  boardName: AnyText,
   columnId: Id,
-  columnName: z.string(),
+  columnName: AnyText,
   /** The caller's, in its project. */
   access: Access,
   /** Whether the caller is one of its 'Responsáveis'; else only lines of its checklist are theirs. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { route } from './route.ts'
+import { text } from './text.ts'
 
 /** When e-mail tells of what is still unread; `hours` is every four. */
 export const mailPaces = ['now', 'hours', 'daily', 'weekly', 'never'] as const
@@ -36,10 +38,15 @@ export const defaultChannels = (kind: ChosenKind): Channels => ({
 })
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const TimeZone = z
-  .string()
-  .refine((name) => timeZones.has(name), 'Escolha um fuso horário, como America/Sao_Paulo.')
-const HourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use uma hora no formato HH:MM.')
+const noSuchZone = 'Escolha um fuso horário, como America/Sao_Paulo.'
+const TimeZone = text(limits.timeZone, { tooLong: noSuchZone }).refine(
+  (name) => timeZones.has(name),
+  noSuchZone,
+)
+const HourOfDay = text(5, { tooLong: 'Use uma hora no formato HH:MM.' }).regex(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'Use uma hora no formato HH:MM.',
+)
 
 const settings = {
   /** Null: that of the installation (R26). */

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** One thing that is new, with the words that it has now. */
 const News = z.object({
@@ -14,9 +15,9 @@ const News = z.object({
   /** Who did it; null: nobody, or somebody without an account by now. */
   actor: NamedPerson.nullable(),
   /** How the comment begins. */
-  excerpt: z.string().nullable(),
+  excerpt: AnyText.nullable(),
   /** The line of its task's checklist that it is about; null: the task itself. */
-  item: z.object({ id: Id, text: z.string(), dueDate: Day.nullable() }).nullable(),
+  item: z.object({ id: Id, text: AnyText, dueDate: Day.nullable() }).nullable(),
   /** How many tasks it is about. */
   tasks: z.int(),
   /** How many of its kind are in the notice, read or unread as it is: not all of them are listed. */
@@ -31,16 +32,16 @@ export const Notice = z.object({
   /** The id of what it is about: a person has one notice of each thing. */
   id: Id,
   projectId: Id.nullable(),
-  projectName: z.string().nullable(),
+  projectName: AnyText.nullable(),
   /** Null: it is about the project, or the account. */
   task: z
     .object({
       id: Id,
       number: z.int(),
-      title: z.string(),
+      title: AnyText,
       dueDate: Day.nullable(),
       boardId: Id,
-      boardName: z.string(),
+      boardName: AnyText,
     })
     .nullable(),
   /** When something new was last told in it. */
@@ -99,7 +100,7 @@ export const getFollowing = route({
       z.object({
         kind: z.enum(['column', 'board', 'project']),
         id: Id,
-        name: z.string(),
+        name: AnyText,
         followed: z.boolean(),
       }),
     ),

@@ -5,6 +5,7 @@ import { type HistoryKind, historyKinds } from './history-kinds.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { BoardSummary, Column, Label, NamedPerson, Project, Task } from './state.ts'
+import { AnyText } from './text.ts'
 import { Via } from './via.ts'
 
 /** One thing that happened, with what a sentence about it needs. */
@@ -18,7 +19,7 @@ export const HistoryEntry = z.object({
   undoes: z.int().nullable(),
   via: Via.nullable(),
   /** Tasks, columns, boards and labels by id, as they were called after it. */
-  names: z.record(Id, z.string()),
+  names: z.record(Id, AnyText),
   /** Since when a task that was moved had stood where it was; null where that is not known. */
   stoodSince: Moment.nullable(),
 })

@@ -1,7 +1,8 @@
+import { normalText } from './normal-text.ts'
+
 /** As people compare words: accents and capitals do not matter, so 'acao' finds 'Ação'. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalText(text, 'NFD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')

@@ -3,11 +3,12 @@ import { Changed } from './events.ts'
 import { Id, Moment } from './fields.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** A project in the trash of who may delete it. */
 export const TrashedProject = z.object({
   id: Id,
-  name: z.string(),
+  name: AnyText,
   deletedAt: Moment,
   deletedBy: NamedPerson,
   tasks: z.int(),

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { Picture, Project, Snapshot } from './state.ts'
 import { projectFrames } from './streams.ts'
+import { AnyText } from './text.ts'
 
 /** A line of 'Meus Projetos'; a favourite stands first in its person's list, and in nobody else's. */
 export const ProjectLine = Project.extend({ access: Access, favourite: z.boolean() })
@@ -24,13 +25,13 @@ export const listProjects = route({
 export const ProjectSummary = z.object({
   projectId: Id,
   /** Null: the creator's profile is missing. */
-  owner: z.string().nullable(),
+  owner: AnyText.nullable(),
   tasks: z.int(),
   /** Past their day and not completed; of these, how many whoever asks is responsible for. */
   late: z.int(),
   lateMine: z.int(),
   lastChangeAt: Moment,
-  lastChangeBy: z.string().nullable(),
+  lastChangeBy: AnyText.nullable(),
   /** By whoever asks. */
   lastChangeIsOwn: z.boolean(),
 })

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText, roomyText } from './text.ts'
 
 /** A board that anybody with the address may look at (R36). */
 export const PublicLink = z.object({
-  address: z.string(),
+  address: AnyText,
   createdAt: Moment,
   expiresAt: Moment,
   /** Whose right it has. */
-  madeBy: z.string(),
+  madeBy: AnyText,
   /** Whether the address answers now: it has an end, and its maker must still manage the project. */
   live: z.boolean(),
-  sites: z.array(z.string()),
+  sites: z.array(AnyText),
   people: z.boolean(),
   descriptions: z.boolean(),
 })
 export type PublicLink = z.output<typeof PublicLink>
 
 /** Written into a header of the page, so nothing but what an origin is made of. */
-const Site = z
-  .string()
+const site = 'Use o endereço de um site, como https://exemplo.com.br.'
+const Site = roomyText(200, { tooLong: site })
   .trim()
-  .transform((text) => text.replace(/\/$/, '').toLowerCase())
-  .refine((text) => text.length <= 200 && /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(text), {
-    error: 'Use o endereço de um site, como https://exemplo.com.br.',
-  })
+  .overwrite((text) => text.replace(/\/$/, '').toLowerCase())
+  .max(200, site)
+  .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, site)
 
 const shown = {
   days: z

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Address } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText, text } from './text.ts'
 
 const path = '/api/push'
 
 const Key = (characters: number) =>
-  z
-    .string()
+  text(characters, { tooLong: `Use ${characters} caracteres.` })
     .regex(/^[\w-]+$/, 'Use base64url.')
     .length(characters, `Use ${characters} caracteres.`)
 
@@ -18,9 +18,9 @@ export const getPush = route({
   summary: 'A chave que assina os avisos no navegador, e para onde vão os desta sessão.',
   answer: z.object({
     /** VAPID (RFC 8292), as base64url. */
-    publicKey: z.string(),
+    publicKey: AnyText,
     /** Of this session; null: it takes none. */
-    endpoint: z.string().nullable(),
+    endpoint: AnyText.nullable(),
   }),
 })
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Id, Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 export const QueueState = z.object({
-  name: z.string(),
+  name: AnyText,
   /** Not done yet; what failed and is tried again is among it. */
   waiting: z.int(),
   /** Given up. */
@@ -16,13 +17,13 @@ export type QueueState = z.output<typeof QueueState>
 
 export const FailedJob = z.object({
   id: Id,
-  queue: z.string(),
-  kind: z.string(),
+  queue: AnyText,
+  kind: AnyText,
   /** Who was to get it, where it goes to somebody. */
-  recipient: z.string().nullable(),
+  recipient: AnyText.nullable(),
   createdAt: Moment,
   attempts: z.int(),
-  error: z.string(),
+  error: AnyText,
   /** Null: given up. */
   nextAttemptAt: Moment.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Colour, Day, Id } from './fields.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /**
  * What moved, what stalls, when it will be done: computed on the server from who entered which column
@@ -71,7 +72,7 @@ export type Figures = z.output<typeof Figures>
 const Named = z.object({
   taskId: Id,
   number: z.int().nullable(),
-  title: z.string().nullable(),
+  title: AnyText.nullable(),
   boardId: Id.nullable(),
 })
 
@@ -98,10 +99,10 @@ export type Finding = z.output<typeof Finding>
 const Column = z.object({
   /** Null: columns that were deleted, taken together by their stage. */
   columnId: Id.nullable(),
-  name: z.string().nullable(),
+  name: AnyText.nullable(),
   color: Colour.nullable(),
   /** Null when one board is asked for. */
-  boardName: z.string().nullable(),
+  boardName: AnyText.nullable(),
   stage: Stage,
 })
 
@@ -275,11 +276,11 @@ export const ForecastAnswer = report({
 })
 export type ForecastAnswer = z.output<typeof ForecastAnswer>
 
-const Stalled = Named.extend({ columnName: z.string(), days: z.int(), dueDate: Day.nullable() })
+const Stalled = Named.extend({ columnName: AnyText, days: z.int(), dueDate: Day.nullable() })
 
 export const ManagedProject = z.object({
   projectId: Id,
-  name: z.string(),
+  name: AnyText,
   /** Null while its history is being read for the first time. */
   figures: Figures.nullable(),
   /** Finished in each of the last twelve weeks, this one last. */

@@ -15,6 +15,7 @@ import {
 } from './report-answers.ts'
 import { route } from './route.ts'
 import { Label, NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** Without a period: the last thirty days. */
 const period = { from: Day.optional(), to: Day.optional() }
@@ -43,11 +44,11 @@ export const readReportChoices = route({
   path: `${reports}/choices`,
   summary: 'O nome do projeto, e os boards, as etiquetas e as pessoas pelos quais se filtra.',
   answer: z.object({
-    name: z.string(),
+    name: AnyText,
     today: Day,
     /** On which the project was made: nothing is to be told of an earlier one. */
     firstDay: Day,
-    boards: z.array(z.object({ id: Id, name: z.string() })),
+    boards: z.array(z.object({ id: Id, name: AnyText })),
     labels: z.array(Label),
     people: z.array(NamedPerson),
   }),

@@ -3,16 +3,17 @@ import { Id, Line } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
-const Place = { projectId: Id, projectName: z.string() }
+const Place = { projectId: Id, projectName: AnyText }
 
 /** Where a word was found outside the title: the word as it is written there, and what is around it. */
-export const Snippet = z.object({ before: z.string(), hit: z.string(), after: z.string() })
+export const Snippet = z.object({ before: AnyText, hit: AnyText, after: AnyText })
 export type Snippet = z.output<typeof Snippet>
 
 export const Found = z.object({
-  projects: z.array(z.object({ id: Id, name: z.string() })),
-  boards: z.array(z.object({ id: Id, name: z.string(), ...Place })),
+  projects: z.array(z.object({ id: Id, name: AnyText })),
+  boards: z.array(z.object({ id: Id, name: AnyText, ...Place })),
   /** Once for each project that they and the caller are in. */
   people: z.array(z.object({ ...NamedPerson.shape, ...Place })),
   tasks: z.array(
@@ -21,10 +22,10 @@ export const Found = z.object({
       number: z.int(),
       /** It is not on the board it came from, but in the archive. */
       archived: z.boolean(),
-      title: z.string(),
-      columnName: z.string(),
+      title: AnyText,
+      columnName: AnyText,
       boardId: Id,
-      boardName: z.string(),
+      boardName: AnyText,
       ...Place,
       snippet: Snippet.nullable(),
       /** The comment that the words were found in; null: they are in the task itself. */

@@ -4,6 +4,7 @@ import { keptShape } from './field-table.ts'
 import { Access, ArchiveAfter, Id, LabelColour, Moment } from './fields.ts'
 import { itemFields } from './item-fields.ts'
 import { cardFields, detailFields } from './task-fields.ts'
+import { AnyText } from './text.ts'
 
 /**
  * What a project looks like. Positions are places in these lists, 0 to n-1, and nothing else (R12);
@@ -12,14 +13,14 @@ import { cardFields, detailFields } from './task-fields.ts'
 export const Item = z.object({ id: Id, ...keptShape(itemFields), completed: z.boolean() })
 export type Item = z.output<typeof Item>
 
-export const Label = z.object({ id: Id, name: z.string(), color: LabelColour })
+export const Label = z.object({ id: Id, name: AnyText, color: LabelColour })
 export type Label = z.output<typeof Label>
 
 /** What somebody wrote about a task, in Markdown (R29). */
 export const Comment = z.object({
   id: Id,
   authorId: Id,
-  text: z.string(),
+  text: AnyText,
   /** Members whom the text called by '@' when it was written. */
   mentions: z.array(Id),
   createdAt: Moment,
@@ -34,10 +35,10 @@ export type Comment = z.output<typeof Comment>
 /** What somebody attached to a task. Its bytes are elsewhere, under the same id. */
 export const AttachedFile = z.object({
   id: Id,
-  name: z.string(),
+  name: AnyText,
   size: z.int(),
   /** Seen in the bytes: what a browser can show, or `application/octet-stream`. */
-  mediaType: z.string(),
+  mediaType: AnyText,
   uploaderId: Id,
   createdAt: Moment,
   /** The project's version that it came with: files are in this order. */
@@ -46,7 +47,7 @@ export const AttachedFile = z.object({
 export type AttachedFile = z.output<typeof AttachedFile>
 
 /** Somebody by name: ids are in events, and names change. Empty when the profile is missing. */
-export const NamedPerson = z.object({ userId: Id, fullName: z.string() })
+export const NamedPerson = z.object({ userId: Id, fullName: AnyText })
 export type NamedPerson = z.output<typeof NamedPerson>
 
 /** A card: what the board shows of a task. */
@@ -56,7 +57,7 @@ export const Card = z.object({
   number: z.int(),
   ...keptShape(cardFields),
   /** The beginning of the description. */
-  excerpt: z.string(),
+  excerpt: AnyText,
   /** It stands in a column of what is done (R27). */
   completed: z.boolean(),
   createdBy: Id,
@@ -97,7 +98,7 @@ export const Column = z.object({ id: Id, ...keptShape(columnFields), tasks: z.ar
 
 export const BoardSummary = z.object({
   id: Id,
-  name: z.string(),
+  name: AnyText,
   createdAt: Moment,
   archiveAfter: ArchiveAfter,
 })
@@ -105,8 +106,8 @@ export type BoardSummary = z.output<typeof BoardSummary>
 
 export const Project = z.object({
   id: Id,
-  name: z.string(),
-  description: z.string(),
+  name: AnyText,
+  description: AnyText,
   createdBy: Id,
   createdAt: Moment,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** Files and the bytes they take; what is made of pictures is not counted. */
 const Taken = z.object({ files: z.int(), bytes: z.int() })
@@ -11,7 +12,7 @@ export const StorageReport = z.object({
   /** On the disk that uploads arrive on. */
   freeBytes: z.int(),
   /** The largest first. */
-  projects: z.array(Taken.extend({ projectId: Id, name: z.string() })),
+  projects: z.array(Taken.extend({ projectId: Id, name: AnyText })),
   total: Taken,
   /** Made of pictures and of people's photos. */
   pictures: Taken,

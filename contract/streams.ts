@@ -3,6 +3,7 @@ import { ProjectEvent } from './events.ts'
 import { Id } from './fields.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** Why a stream ends for good. Any other end is an accident: come back with `Last-Event-ID`. */
 const End = z.object({
@@ -18,7 +19,7 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
-export const Writing = z.object({ taskId: Id, userId: Id, fullName: z.string() })
+export const Writing = z.object({ taskId: Id, userId: Id, fullName: AnyText })
 export type Writing = z.output<typeof Writing>
 
 /** What the stream of a project says: the name of each frame, and its data. */

@@ -3,12 +3,13 @@ import { Moment } from './fields.ts'
 import { QueueState } from './queues.ts'
 import { route } from './route.ts'
 import { Health } from './system.ts'
+import { AnyText } from './text.ts'
 
 /** Something that failed and should not have. Without words of anybody: its kind, its place, its route. */
 export const Failure = z.object({
-  what: z.string(),
-  place: z.string(),
-  route: z.string(),
+  what: AnyText,
+  place: AnyText,
+  route: AnyText,
   times: z.int(),
   firstAt: Moment,
   lastAt: Moment,
@@ -33,7 +34,7 @@ const adviceKinds = [
 export type AdviceKind = (typeof adviceKinds)[number]
 
 export const SystemReport = Health.pick({ version: true, schema: true }).extend({
-  node: z.string(),
+  node: AnyText,
   /** Of the process that answers. */
   startedAt: Moment,
   processes: z.int(),
@@ -41,12 +42,12 @@ export const SystemReport = Health.pick({ version: true, schema: true }).extend(
   streams: z.int(),
   database: z.object({
     engine: z.enum(['pglite', 'postgres']),
-    version: z.string(),
+    version: AnyText,
     bytes: z.int(),
     /** Of the process that answers; null: PGlite, which is in it. */
     connections: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }).nullable(),
     /** The largest first. */
-    tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    tables: z.array(z.object({ name: AnyText, bytes: z.int() })),
   }),
   files: z.object({ bytes: z.int(), freeBytes: z.int() }),
   queues: z.array(QueueState),

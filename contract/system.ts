@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 export const Health = z.object({
   status: z.literal('ok'),
-  version: z.string(),
+  version: AnyText,
   /** Name of the newest migration that the database has. */
-  schema: z.string(),
+  schema: AnyText,
   database: z.enum(['pglite', 'postgres']),
 })
 export type Health = z.infer<typeof Health>
@@ -20,9 +21,9 @@ export const getHealth = route({
 })
 
 export const PublicConfig = z.object({
-  version: z.string(),
+  version: AnyText,
   /** Where the buy buttons lead, in a new tab; null when this installation sells nothing. */
-  checkoutUrl: z.string().nullable(),
+  checkoutUrl: AnyText.nullable(),
   /** The largest file that can be attached, in bytes (R33). */
   maxFileBytes: z.int(),
 })

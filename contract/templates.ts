@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TemplateContent } from './board-contents.ts'
 import { Id, Name } from './fields.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** Whose it is: everybody's, one's own, or that of a project and so of everybody in it. */
 const templateOwners = ['built-in', 'own', 'project'] as const
@@ -9,12 +10,12 @@ const templateOwners = ['built-in', 'own', 'project'] as const
 /** A line of the list of templates (decision 69). */
 export const TemplateLine = z.object({
   id: Id,
-  name: z.string(),
-  description: z.string(),
+  name: AnyText,
+  description: AnyText,
   owner: z.enum(templateOwners),
   /** Of the project that it belongs to. */
   projectId: Id.nullable(),
-  projectName: z.string().nullable(),
+  projectName: AnyText.nullable(),
   /** Whether who asks may rename and delete it. */
   changeable: z.boolean(),
   boards: z.int(),

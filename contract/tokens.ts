@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { Id, IdSet, Moment, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 import { tokenScopes } from './token-scopes.ts'
 
 /** A personal token as its owner sees it: its secret is shown once, when it is made. */
 export const ApiToken = z.object({
   id: Id,
-  name: z.string(),
+  name: AnyText,
   /** The last letters of the secret, to tell tokens apart. */
-  ending: z.string(),
+  ending: AnyText,
   scope: z.enum(tokenScopes),
   /** Null: all that the person has access to. */
-  projects: z.array(z.object({ id: Id, name: z.string() })).nullable(),
+  projects: z.array(z.object({ id: Id, name: AnyText })).nullable(),
   createdAt: Moment,
   expiresAt: Moment,
   /** Within some minutes; null: never. */
@@ -45,7 +46,7 @@ export const createToken = route({
       .min(1, 'Use de 1 a 366 dias.')
       .max(limits.tokenDays, 'Use de 1 a 366 dias.'),
   }),
-  answer: z.object({ token: ApiToken, secret: z.string() }),
+  answer: z.object({ token: ApiToken, secret: AnyText }),
   errors: ['not_found', 'too_many_tokens'],
 })
 

@@ -4,6 +4,7 @@ import { Id, Line, Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 import { listedKinds } from './trashed-state.ts'
 
 /** A deletion is named by the version of its event in the project. */
@@ -13,7 +14,7 @@ const Deletion = z.int().min(1).max(limits.version)
 export const TrashLine = z.object({
   deletion: Deletion,
   kind: z.enum(listedKinds),
-  name: z.string(),
+  name: AnyText,
   deletedAt: Moment,
   deletedBy: NamedPerson,
   /** What is inside. */
@@ -21,7 +22,7 @@ export const TrashLine = z.object({
   tasks: z.int(),
   items: z.int(),
   /** Where it was, from the inside out; null: that place is gone, and another has to be chosen. */
-  place: z.array(z.string()).nullable(),
+  place: z.array(AnyText).nullable(),
 })
 export type TrashLine = z.output<typeof TrashLine>
 

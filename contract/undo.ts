@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Changed } from './events.ts'
 import { route } from './route.ts'
 import { NamedPerson } from './state.ts'
+import { AnyText } from './text.ts'
 
 /** A property that was not taken back: somebody has changed it since (R23). */
 const Skipped = z.object({
   /** What people call it. */
-  label: z.string(),
+  label: AnyText,
   by: NamedPerson.nullable(),
   /** Nobody changed it: what it held, a label or a person, is not in the project any more. */
   gone: z.boolean().optional(),
@@ -15,7 +16,7 @@ const Skipped = z.object({
 export const Undone = Changed.extend({
   skipped: z.array(Skipped),
   /** The column that a task went to because the one it came from is gone. */
-  elsewhere: z.string().nullable(),
+  elsewhere: AnyText.nullable(),
 })
 export type Undone = z.output<typeof Undone>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText } from './text.ts'
 
 /**
  * What stands between a change and the account that it is under. A personal token, and the agent that
@@ -6,8 +7,8 @@ import { z } from 'zod'
  * it names, which is its importer's word.
  */
 export const Via = z.object({
-  token: z.string().optional(),
-  agent: z.string().optional(),
-  author: z.string().optional(),
+  token: AnyText.optional(),
+  agent: AnyText.optional(),
+  author: AnyText.optional(),
 })
 export type Via = z.output<typeof Via>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Id, Line, Name } from './fields.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 
 /** A way of looking at the boards of a project, kept under a name. */
 export const SavedView = z.object({
   id: Id,
-  name: z.string(),
+  name: AnyText,
   /** The search parameters of a board's address: view, filter, order and groups. */
-  query: z.string(),
+  query: AnyText,
   /** The project's, for everybody in it; else one's own. */
   shared: z.boolean(),
 })

@@ -1,3 +1,5 @@
+import { normalText } from './normal-text.ts'
+
 /** Invisible characters; a joiner or selector right after an emoji is a part of it, and stays. */
 const invisible =
   /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})[\u200D\uFE0F]|(?![\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
@@ -9,7 +11,7 @@ const blanks = /[\p{Z}\u2800]+/gu
  * How names are compared is stricter still: `comparable_name` in the database.
  */
 export const visible = (name: string): string =>
-  withoutInvisible(name.normalize('NFC')).normalize('NFC').replace(blanks, ' ')
+  normalText(withoutInvisible(normalText(name, 'NFC')), 'NFC').replace(blanks, ' ')
 
 /** Words without what only a program would read in them. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')

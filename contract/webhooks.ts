@@ -3,6 +3,7 @@ import { Address, Id, Moment } from './fields.ts'
 import { type HistoryKind, historyKinds } from './history-kinds.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
+import { AnyText } from './text.ts'
 import { webhookEnds } from './webhook-ends.ts'
 
 const kindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]
@@ -15,11 +16,11 @@ const Kinds = z
 /** An address that is told of what happens in a project. Its secret is shown once. */
 export const Webhook = z.object({
   id: Id,
-  url: z.string(),
+  url: AnyText,
   /** Null: all of them. */
   kinds: Kinds,
   /** Whose right it has; null: an account that is gone. */
-  madeBy: z.string().nullable(),
+  madeBy: AnyText.nullable(),
   createdAt: Moment,
   /** A year after it was made, last switched on, or given a new secret. */
   expiresAt: Moment,
@@ -35,7 +36,7 @@ export type Webhook = z.output<typeof Webhook>
 /** One thing that was or is to be sent, with how it went the last time. */
 export const Delivery = z.object({
   id: Id,
-  type: z.string(),
+  type: AnyText,
   /** Of the event; null: a test. */
   version: z.int().nullable(),
   createdAt: Moment,
@@ -72,7 +73,7 @@ export const createWebhook = route({
   summary: 'Cria um webhook. O segredo das assinaturas só aparece nesta resposta.',
   status: 201,
   body: z.object({ url: WebhookUrl, kinds: Kinds }),
-  answer: z.object({ webhook: Webhook, secret: z.string() }),
+  answer: z.object({ webhook: Webhook, secret: AnyText }),
   errors: ['too_many_webhooks'],
 })
 
@@ -100,7 +101,7 @@ export const rotateSecret = route({
   path: `${one}/secrets`,
   summary: 'Troca o segredo e renova por um ano; o anterior ainda assina junto por 24 horas.',
   status: 201,
-  answer: z.object({ webhook: Webhook, secret: z.string() }),
+  answer: z.object({ webhook: Webhook, secret: AnyText }),
 })
 
 export const testWebhook = route({

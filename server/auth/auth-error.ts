@@ -21,7 +21,7 @@ export const authErrors = {
   not_found: [404, 'Não encontramos o que você procura.'],
   manual_linking_disabled: [404, 'Não é possível vincular outras formas de entrar.'],
   saml_provider_disabled: [404, 'A entrada por SSO não é oferecida.'],
-  request_entity_too_large: [413, 'O pedido passa do limite de 1 MB.'],
+  request_entity_too_large: [413, 'O pedido é grande demais.'],
   weak_password: [422, 'A senha precisa ter pelo menos 6 caracteres.'],
   same_password: [422, 'A nova senha precisa ser diferente da atual.'],
   email_exists: [422, 'Já existe uma conta com este e-mail.'],

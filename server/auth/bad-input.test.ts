@@ -107,20 +107,34 @@ describe('a body', () => {
     expect(query).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('of more than 1 MB is refused, whether its size was announced or not', async () => {
-    const large = JSON.stringify({ email: newEmail('ana'), password: 'x'.repeat(1_100_000), data })
+  it('of more than 16 kB is refused, whether its size was announced or not', async () => {
     const tooLarge = { status: 413, code: 'request_entity_too_large' }
-    expect(await send('/signup', large)).toMatchObject(tooLarge)
-    const unannounced = new Blob([large]).stream()
+    const of = (characters: number) =>
+      JSON.stringify({ email: newEmail('ana'), password: 'x'.repeat(characters), data })
+    expect(await send('/signup', of(16_500))).toMatchObject(tooLarge)
+    const unannounced = new Blob([of(16_500)]).stream()
     expect(await send('/signup', unannounced, { duplex: 'half' })).toMatchObject(tooLarge)
-    const allowed = JSON.stringify({
-      email: newEmail('ana'),
-      password: 'x'.repeat(1_000_000),
-      data,
-    })
-    expect(await send('/signup', allowed)).toMatchObject({
+    expect(await send('/signup', of(16_000))).toMatchObject({
       status: 400,
       msg: 'A senha pode ter no máximo 200 caracteres.',
+    })
+  })
+
+  it('with a name of marks piled up without end is refused before the marks are put in order', async () => {
+    const named = (marks: number) =>
+      send(
+        '/signup',
+        JSON.stringify({
+          email: newEmail('ana'),
+          password: 'senha123',
+          data: { full_name: `a${'\u0301\u0323'.repeat(marks / 2)}` },
+        }),
+      )
+    // Half a minute of everybody's time for each of these, once.
+    expect(await named(150_000)).toMatchObject({ status: 413 })
+    expect(await named(7_000)).toMatchObject({
+      status: 400,
+      msg: 'Use no máximo 200 caracteres.',
     })
   })
 })

@@ -1,3 +1,4 @@
+import { normalText } from '#contract/normal-text.ts'
 import { limits } from '#contract/limits.ts'
 import { AuthError } from './auth-error.ts'
 import { type Applicant, runHash } from './hash-queue.ts'
@@ -34,7 +35,7 @@ export function refuseWeak(password: string): void {
 const server: Applicant = { site: 'the server itself' }
 
 /** The same letters typed on two systems may arrive as different code points. */
-const normalised = (password: string) => password.normalize('NFKC')
+const normalised = (password: string) => normalText(password, 'NFKC')
 
 /** Of a password nobody has, with the same settings as all the others. */
 export const nobodysHash =

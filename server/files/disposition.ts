@@ -1,3 +1,5 @@
+import { normalText } from '#contract/normal-text.ts'
+
 /** What a browser shows by itself, in a page that can do nothing; a PDF cannot be shown so. */
 const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mp4|mpeg|ogg))$/
 
@@ -5,8 +7,7 @@ const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mp4|m
 export function disposition(mediaType: string, name: string): string {
   const how = shown.test(mediaType) ? 'inline' : 'attachment'
   // For programs that know no other letters.
-  const plain = name
-    .normalize('NFD')
+  const plain = normalText(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`

@@ -1,10 +1,12 @@
 import { DomainError } from './domain-error.ts'
 import type { HttpContext } from './request.ts'
 
-const largestBody = 1024 * 1024
+/** What nobody has to be somebody for: enough for anything that a person fills in before that. */
+export const smallBody = 16 * 1024
+export const largestBody = 1024 * 1024
 
-export async function readJson(http: HttpContext): Promise<unknown> {
-  const bytes = await readBytes(http, largestBody)
+export async function readJson(http: HttpContext, most: number): Promise<unknown> {
+  const bytes = await readBytes(http, most)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

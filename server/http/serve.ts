@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Answer, Input, Right, Route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
 import { scopeFor, type TokenScope } from '#contract/token-scopes.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { SeenProject } from '#server/access/project-access.ts'
@@ -10,6 +11,7 @@ import type { WriteQuota } from '#server/access/write-quota.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { encodingFor, jsonBody, sendJson } from './json-body.ts'
+import { longestBody } from './longest-body.ts'
 import { readJson } from './read-json.ts'
 import type { HttpContext, HttpEnv } from './request.ts'
 
@@ -88,6 +90,7 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
   for (const { route, run } of bindings) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1')
     const { right } = route
+    const mostBytes = longestBody(route)
     const needed: Needed = { right, scope: scopeFor(route), narrowed: route.tokens === 'narrowed' }
     app.on(route.method.toUpperCase(), path, async (http) => {
       if (route.method !== 'get') refuseCrossSite(http)
@@ -103,7 +106,7 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
       const counts = route.method !== 'get' && route.path.startsWith('/api/')
       if (first.caller && counts) services.writeQuota.count(first.caller.accountId)
       const bodyIsHere = !route.body || http.env.incoming.complete
-      const input = await readInput(route, http, params)
+      const input = await readInput(route, http, params, mostBytes)
       // A body can be half a minute on its way, in which session and rights may end.
       const { caller, project } = bodyIsHere ? first : await admit()
       const call = { services, ...needed, caller: caller as Caller, project, ticketFor, http }
@@ -114,8 +117,7 @@ export function mount<Services extends { writeQuota: WriteQuota }>(
 }
 
 const Id = z.uuid().toLowerCase()
-const Version = z
-  .string()
+const Version = text(10)
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.int().max(limits.version))
@@ -140,15 +142,21 @@ async function readInput(
   route: Route,
   http: HttpContext,
   params: Params | null,
+  most: number,
 ): Promise<Record<string, unknown>> {
   if (!params) throw new DomainError('not_found')
   const query = (route.query ?? nothing).safeParse(http.req.query())
   if (route.body) refuseOtherThanJson(http)
-  const body = route.body?.safeParse(await readJson(http))
+  const body = route.body?.safeParse(await readJson(http, most))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
-  if (issues.length > 0) throw new DomainError('validation_failed', issues.map(fieldError))
+  if (issues.length > 0) {
+    throw new DomainError('validation_failed', issues.slice(0, mostFieldErrors).map(fieldError))
+  }
   return { ...params, ...query.data, ...body?.data }
 }
+
+/** Enough for any form; a list can be wrong ten thousand times. */
+const mostFieldErrors = 50
 
 const fieldError = (issue: z.core.$ZodIssue) => ({
   path: issue.path.join('.'),

@@ -1,3 +1,4 @@
+import { normalText } from '#contract/normal-text.ts'
 import { listProjects, openProject } from '#contract/projects.ts'
 import type { Card, Snapshot } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
@@ -38,7 +39,7 @@ const mostCandidates = 25
 
 /** As people mean it: accents and capitals aside. */
 export const comparable = (text: string) =>
-  visible(text).trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  normalText(visible(text).trim(), 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export async function findProject({ api }: Toolbox, asked: string) {
   const { projects } = await api.call(listProjects, {})

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 /** One message: a request has an id, a notification has none. Batches are not taken. */
 export const Message = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.number()]).optional(),
-  method: z.string(),
+  id: z.union([text(limits.word), z.number()]).optional(),
+  method: text(limits.word),
   params: z.looseObject({ _meta: z.looseObject({}).optional() }).default({}),
 })
 export type Message = z.output<typeof Message>

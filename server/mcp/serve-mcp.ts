@@ -3,7 +3,7 @@ import { looksLikeToken } from '#server/access/api-token.ts'
 import { type AdmittingServices, authorise } from '#server/access/authorise.ts'
 import { bearerOf } from '#server/access/identify.ts'
 import { DomainError } from '#server/http/domain-error.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { largestBody, readJson } from '#server/http/read-json.ts'
 import type { HttpContext } from '#server/http/request.ts'
 import { type Answering, apiAs } from './call-api.ts'
 import { errorFor, Message, ProtocolError, resultFor } from './json-rpc.ts'
@@ -34,7 +34,7 @@ export async function serveMcp(
   await admit()
   let id: Message['id']
   try {
-    const message = readMessage(await readJson(http))
+    const message = readMessage(await readJson(http, largestBody))
     id = message.id
     const speaking = speakingOf(http, message)
     if (id === undefined) return http.body(null, 202)

@@ -3,11 +3,12 @@ import type { Changed } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { Card } from '#contract/state.ts'
+import { AnyText, text } from '#contract/text.ts'
 import type { OpenBoard } from './find-things.ts'
 import type { Toolbox } from './tool.ts'
 
 /** Longer than any name or id. */
-const reference = (what: string) => z.string().trim().min(1).max(limits.name).describe(what)
+const reference = (what: string) => text(limits.name).trim().min(1).describe(what)
 
 export const Projeto = reference('Id ou nome do projeto.')
 export const Board = reference('Id ou nome do board; sem ele, o mais novo do projeto.').optional()
@@ -19,13 +20,11 @@ export const Pessoas = z
 export const Etiquetas = z
   .array(reference('Id ou nome de uma etiqueta do projeto.'))
   .max(limits.labelsPerTask)
-export const Dia = z
-  .string()
+export const Dia = text(10)
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use um dia como 2026-12-31.')
   .describe('Dia, como 2026-12-31.')
 export const Prioridade = z.enum(['baixa', 'media', 'alta'])
-export const Chave = z
-  .string()
+export const Chave = text(150)
   .regex(/^[\x21-\x7e]{1,150}$/)
   .optional()
   .describe('Escolha uma por pedido: repetido com a mesma chave, o pedido é feito uma vez só.')
@@ -41,19 +40,19 @@ export const paged = <Thing>(all: readonly Thing[], pular: number, limite: numbe
 })
 
 export const CardSummary = z.object({
-  id: z.string(),
+  id: AnyText,
   numero: z.int(),
-  titulo: z.string(),
+  titulo: AnyText,
   prioridade: Prioridade,
-  inicio: z.string().nullable(),
-  prazo: z.string().nullable(),
+  inicio: AnyText.nullable(),
+  prazo: AnyText.nullable(),
   atrasada: z.boolean(),
   concluida: z.boolean(),
-  responsaveis: z.array(z.string()),
-  etiquetas: z.array(z.string()),
+  responsaveis: z.array(AnyText),
+  etiquetas: z.array(AnyText),
   checklist: z.object({ feitos: z.int(), total: z.int() }),
   comentarios: z.int(),
-  url: z.string(),
+  url: AnyText,
 })
 
 export function summaryOf(box: Toolbox, open: OpenBoard, card: Card): z.input<typeof CardSummary> {
@@ -98,13 +97,13 @@ export function urlOf(
 
 /** What every write answers. */
 export const Feito = z.object({
-  id: z.string(),
-  url: z.string(),
+  id: AnyText,
+  url: AnyText,
   versao: z
     .int()
     .nullable()
     .describe('A versão do projeto depois da mudança; nula: já estava assim.'),
-  mudou: z.array(z.string()).describe('O que aconteceu; vazio: já estava assim.'),
+  mudou: z.array(AnyText).describe('O que aconteceu; vazio: já estava assim.'),
 })
 
 export const done = (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TokenScope } from '#contract/token-scopes.ts'
 import type { Caller } from '#server/access/caller.ts'
+import { longestJson } from '#server/http/longest-body.ts'
 import type { Api } from './call-api.ts'
 
 /** What a tool works with. It has the API as the token's owner, and nothing else. */
@@ -37,11 +38,12 @@ export type Tool = Omit<Description<z.ZodObject, z.ZodObject>, 'run'> & {
 
 export const tool = <In extends z.ZodObject, Out extends z.ZodObject>(
   description: Description<In, Out>,
-): Tool => ({
-  ...description,
-  scope: description.effect === 'reads' ? 'read' : 'write',
-  run: description.run as Tool['run'],
-})
+): Tool => {
+  const { name, input, effect, run } = description
+  // Throws at a text or a list that has no limit.
+  longestJson(input, name)
+  return { ...description, scope: effect === 'reads' ? 'read' : 'write', run: run as Tool['run'] }
+}
 
 /** A tool as clients are told of it. The defaults of the hints are the worst, so all four are said. */
 export const described = ({ name, title, description, effect, input, output }: Tool) => ({

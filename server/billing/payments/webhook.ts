@@ -1,21 +1,23 @@
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 import type { SellingServices } from '#server/billing/billing-call.ts'
 import { isSigned } from '#server/billing/provider/notice-signature.ts'
 import { DomainError } from '#server/http/domain-error.ts'
-import { readJson } from '#server/http/read-json.ts'
+import { readJson, smallBody } from '#server/http/read-json.ts'
 import { type HttpContext, networkOf } from '#server/http/request.ts'
 import { recordIncident } from './incidents.ts'
 import { isTold, keepNotices } from './notice-queue.ts'
 
-const Numeral = z.union([z.number(), z.string()]).transform(String)
+const Numeral = z.union([z.number(), text(limits.word)]).transform(String)
 
 /** What the provider sends; it may send more, or for other topics something else entirely. */
 const Body = z
   .object({
     id: Numeral.optional(),
-    type: z.string().optional(),
-    action: z.string().optional(),
-    date_created: z.string().optional(),
+    type: text(limits.word).optional(),
+    action: text(limits.word).optional(),
+    date_created: text(limits.word).optional(),
     data: z.object({ id: Numeral.optional() }).optional(),
   })
   .catch({})
@@ -34,7 +36,7 @@ export async function receiveNotice(
   // The older, unsigned form comes besides the signed one; answered, or it would be repeated.
   if (signature === undefined && query.topic !== undefined) return http.json({}, 200)
 
-  const said = Body.parse(await readJson(http))
+  const said = Body.parse(await readJson(http, smallBody))
   const requestId = http.req.header('x-request-id')
   const bodyId = said.data?.id
   const sameId = !queryId || !bodyId || queryId.toLowerCase() === bodyId.toLowerCase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type HistoryEntry, readHistory } from '#contract/past.ts'
 import type { NamedPerson } from '#contract/state.ts'
+import { AnyText } from '#contract/text.ts'
 import { findProject, findTask } from '../find-things.ts'
 import { Projeto, Tarefa } from '../shapes.ts'
 import { tool } from '../tool.ts'
@@ -20,15 +21,14 @@ export const activity = tool({
     atividades: z.array(
       z.object({
         versao: z.int(),
-        quando: z.string(),
-        pessoa: z.string(),
-        tipo: z.string().nullable(),
-        sobre: z.array(z.string()).describe('Como se chamava aquilo de que se trata.'),
-        por_meio_de: z.string().nullable(),
-        autor_no_arquivo: z
-          .string()
-          .nullable()
-          .describe('De algo importado: quem o fez, segundo o arquivo. pessoa é quem importou.'),
+        quando: AnyText,
+        pessoa: AnyText,
+        tipo: AnyText.nullable(),
+        sobre: z.array(AnyText).describe('Como se chamava aquilo de que se trata.'),
+        por_meio_de: AnyText.nullable(),
+        autor_no_arquivo: AnyText.nullable().describe(
+          'De algo importado: quem o fez, segundo o arquivo. pessoa é quem importou.',
+        ),
       }),
     ),
     proximo: z.int().nullable(),

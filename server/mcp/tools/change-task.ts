@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { changeTask as editTask } from '#contract/tasks.ts'
+import { text } from '#contract/text.ts'
 import { type FoundTask, findPerson, findTask, oneOf } from '../find-things.ts'
 import { Repeticao, ruleOf } from '../repetition.ts'
 import {
@@ -28,8 +29,8 @@ export const changeTask = tool({
   effect: 'overwrites',
   input: z.strictObject({
     ...place,
-    titulo: z.string().max(limits.name).optional(),
-    descricao: z.string().optional(),
+    titulo: text(limits.name).optional(),
+    descricao: text(limits.description).optional(),
     prioridade: Prioridade.optional(),
     inicio: Dia.nullable().optional(),
     prazo: Dia.nullable().optional(),

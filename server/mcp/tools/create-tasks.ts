@@ -3,6 +3,7 @@ import type { Changed } from '#contract/events.ts'
 import { labelColours } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
 import { createTask } from '#contract/tasks.ts'
+import { text } from '#contract/text.ts'
 import { addAll, Itens, itemsOf } from '../checklist-items.ts'
 import { findBoard, findPerson, type OpenBoard, oneOf } from '../find-things.ts'
 import { Repeticao, ruleOf } from '../repetition.ts'
@@ -25,8 +26,8 @@ const mostAtOnce = 20
 
 const NewTask = z.strictObject({
   coluna: Coluna,
-  titulo: z.string().max(limits.name),
-  descricao: z.string().optional(),
+  titulo: text(limits.name),
+  descricao: text(limits.description).optional(),
   prioridade: Prioridade.default('media'),
   inicio: Dia.nullable().default(null),
   prazo: Dia.nullable().default(null),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import { listProjects as allProjects, summariseProjects } from '#contract/projects.ts'
+import { AnyText, text } from '#contract/text.ts'
 import { Limite, Pular, page, paged } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
@@ -11,15 +13,15 @@ export const listProjects = tool({
   description: 'Os projetos abertos a este token, com o seu acesso e quantas tarefas têm.',
   effect: 'reads',
   input: z.strictObject({
-    busca: z.string().max(200).optional().describe('Parte do nome.'),
+    busca: text(limits.name).optional().describe('Parte do nome.'),
     limite: Limite,
     pular: Pular,
   }),
   output: z.object({
     projetos: z.array(
       z.object({
-        id: z.string(),
-        nome: z.string(),
+        id: AnyText,
+        nome: AnyText,
         acesso: z.enum(['ver', 'editar', 'gerenciar']),
         tarefas: z.int(),
         atrasadas: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readAgeing, readSummary } from '#contract/reports.ts'
+import { AnyText } from '#contract/text.ts'
 import { everyBoard } from '../find-things.ts'
 import { Dia, isLate, Projeto } from '../shapes.ts'
 import { tool } from '../tool.ts'
@@ -19,22 +20,22 @@ export const projectSummary = tool({
     parada_ha_dias: z.int().min(1).max(365).default(7),
   }),
   output: z.object({
-    projeto: z.string(),
+    projeto: AnyText,
     boards: z.array(
       z.object({
-        nome: z.string(),
-        colunas: z.array(z.object({ nome: z.string(), tarefas: z.int(), atrasadas: z.int() })),
+        nome: AnyText,
+        colunas: z.array(z.object({ nome: AnyText, tarefas: z.int(), atrasadas: z.int() })),
       }),
     ),
-    periodo: z.object({ de: z.string(), ate: z.string() }),
+    periodo: z.object({ de: AnyText, ate: AnyText }),
     concluidas: z.int().nullable().describe('Nulo: não há dados bastantes.'),
     criadas: z.int().nullable(),
     paradas: z.array(
       z.object({
-        id: z.string(),
+        id: AnyText,
         numero: z.int().nullable(),
-        titulo: z.string().nullable(),
-        coluna: z.string().nullable(),
+        titulo: AnyText.nullable(),
+        coluna: AnyText.nullable(),
         dias_na_coluna: z.int(),
       }),
     ),

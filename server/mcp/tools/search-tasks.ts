@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { listMyTasks } from '#contract/my-tasks.ts'
 import { search } from '#contract/search.ts'
+import { AnyText, text } from '#contract/text.ts'
 import { allOf, comparable, everyBoard, findPerson, type OpenBoard, oneOf } from '../find-things.ts'
 import {
   Dia,
@@ -20,9 +21,9 @@ import { type Tool, type Toolbox, tool } from '../tool.ts'
 import { ToolRefusal } from '../tool-refusal.ts'
 
 const Input = z.strictObject({
-  texto: z.string().trim().min(1).max(limits.name).optional(),
+  texto: text(limits.name).trim().min(1).optional(),
   projeto: Projeto.optional(),
-  coluna: z.string().max(limits.name).optional().describe('Id ou nome; só com projeto.'),
+  coluna: text(limits.name).optional().describe('Id ou nome; só com projeto.'),
   responsavel: Pessoas.element.optional().describe('"eu", ou alguém do projeto.'),
   etiqueta: Etiquetas.element.optional().describe('Só com projeto.'),
   prazo_de: Dia.optional(),
@@ -34,17 +35,17 @@ const Input = z.strictObject({
 type Asked = z.output<typeof Input>
 
 const Hit = z.object({
-  id: z.string(),
+  id: AnyText,
   numero: z.int(),
-  titulo: z.string(),
-  projeto: z.string(),
-  projeto_id: z.string(),
-  board: z.string(),
-  coluna: z.string(),
-  prazo: z.string().nullable().optional().describe('Falta na busca só por texto: veja a tarefa.'),
+  titulo: AnyText,
+  projeto: AnyText,
+  projeto_id: AnyText,
+  board: AnyText,
+  coluna: AnyText,
+  prazo: AnyText.nullable().optional().describe('Falta na busca só por texto: veja a tarefa.'),
   atrasada: z.boolean().optional().describe('Falta na busca só por texto: veja a tarefa.'),
   arquivada: z.boolean(),
-  url: z.string(),
+  url: AnyText,
 })
 type Hit = z.output<typeof Hit>
 

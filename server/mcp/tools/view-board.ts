@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { AnyText } from '#contract/text.ts'
 import { findBoard, oneOf } from '../find-things.ts'
 import { Board, CardSummary, Coluna, Projeto, summaryOf } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
-const Nomeado = z.object({ id: z.string(), nome: z.string() })
+const Nomeado = z.object({ id: AnyText, nome: AnyText })
 const named = ({ id, name }: { id: string; name: string }) => ({ id, nome: name })
 
 export const viewBoard = tool({

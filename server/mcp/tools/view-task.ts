@@ -5,12 +5,13 @@ import { openProject } from '#contract/projects.ts'
 import { ruleWords } from '#contract/rule-words.ts'
 import type { Comment, NamedPerson } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
+import { AnyText } from '#contract/text.ts'
 import { findTask } from '../find-things.ts'
 import { shortened } from '../plain-text.ts'
 import { isLate, Projeto, priorities, Tarefa, urlOf } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
-const Cut = z.object({ texto: z.string(), cortado: z.boolean() })
+const Cut = z.object({ texto: AnyText, cortado: z.boolean() })
 
 export const viewTask = tool({
   name: 'ver_tarefa',
@@ -29,38 +30,37 @@ export const viewTask = tool({
       .describe('O valor de comentarios_anteriores: lê os que vieram antes.'),
   }),
   output: z.object({
-    id: z.string(),
+    id: AnyText,
     numero: z.int(),
-    titulo: z.string(),
+    titulo: AnyText,
     descricao: Cut,
     versao_do_texto: z.int(),
     prioridade: z.enum(['baixa', 'media', 'alta']),
-    inicio: z.string().nullable(),
-    prazo: z.string().nullable(),
+    inicio: AnyText.nullable(),
+    prazo: AnyText.nullable(),
     atrasada: z.boolean(),
-    repeticao: z
-      .string()
-      .nullable()
-      .describe('A regra pela qual volta quando é concluída, ou no seu dia.'),
+    repeticao: AnyText.nullable().describe(
+      'A regra pela qual volta quando é concluída, ou no seu dia.',
+    ),
     concluida: z.boolean(),
     arquivada: z.boolean(),
-    board: z.string().nullable(),
-    coluna: z.string().nullable(),
-    responsaveis: z.array(z.string()),
-    etiquetas: z.array(z.string()),
-    capa: z.string().nullable().describe('Uma cor, ou o id do anexo que aparece no cartão.'),
-    criada_por: z.string(),
+    board: AnyText.nullable(),
+    coluna: AnyText.nullable(),
+    responsaveis: z.array(AnyText),
+    etiquetas: z.array(AnyText),
+    capa: AnyText.nullable().describe('Uma cor, ou o id do anexo que aparece no cartão.'),
+    criada_por: AnyText,
     checklist: z.array(
       z.object({
-        ...{ id: z.string(), texto: z.string(), feito: z.boolean() },
-        ...{ prazo: z.string().nullable(), responsavel: z.string().nullable() },
+        ...{ id: AnyText, texto: AnyText, feito: z.boolean() },
+        ...{ prazo: AnyText.nullable(), responsavel: AnyText.nullable() },
       }),
     ),
-    anexos: z.array(z.object({ nome: z.string(), tipo: z.string(), bytes: z.int() })),
+    anexos: z.array(z.object({ nome: AnyText, tipo: AnyText, bytes: z.int() })),
     total_de_comentarios: z.int(),
-    comentarios: z.array(z.object({ autor: z.string(), quando: z.string(), ...Cut.shape })),
+    comentarios: z.array(z.object({ autor: AnyText, quando: AnyText, ...Cut.shape })),
     comentarios_anteriores: z.int().nullable(),
-    url: z.string(),
+    url: AnyText,
   }),
   run: async (box, { projeto, tarefa, comentarios_antes_de: before }) => {
     const { projectId, taskId, place } = await findTask(box, projeto, tarefa)

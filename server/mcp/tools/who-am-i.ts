@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText } from '#contract/text.ts'
 import { tool } from '../tool.ts'
 
 export const whoAmI = tool({
@@ -9,10 +10,10 @@ export const whoAmI = tool({
   effect: 'reads',
   input: z.strictObject({}),
   output: z.object({
-    pessoa: z.object({ id: z.string(), nome: z.string() }),
+    pessoa: z.object({ id: AnyText, nome: AnyText }),
     pode: z.enum(['ler', 'ler e escrever']),
-    hoje: z.string(),
-    fuso: z.string(),
+    hoje: AnyText,
+    fuso: AnyText,
   }),
   run: async ({ caller, today, timeZone }) => ({
     pessoa: { id: caller.accountId, nome: caller.fullName },

@@ -4,6 +4,7 @@ import { addComment } from '#contract/comments.ts'
 import type { Changed } from '#contract/events.ts'
 import { limits } from '#contract/limits.ts'
 import { getTask } from '#contract/tasks.ts'
+import { text } from '#contract/text.ts'
 import { addAll, Itens, itemsOf, PrazoDeItem, Responsavel } from '../checklist-items.ts'
 import { findPerson, findTask, oneOf } from '../find-things.ts'
 import { Chave, done, Feito, Projeto, Tarefa } from '../shapes.ts'
@@ -17,7 +18,7 @@ export const comment = tool({
   description:
     'Escreve um comentário numa tarefa, em nome da pessoa; o histórico diz por meio de quem.',
   effect: 'adds',
-  input: z.strictObject({ ...place, texto: z.string().min(1), chave: Chave }),
+  input: z.strictObject({ ...place, texto: text(limits.comment).min(1), chave: Chave }),
   output: Feito,
   run: async (box, { projeto, tarefa, texto, chave }) => {
     const task = await findTask(box, projeto, tarefa)
@@ -37,7 +38,7 @@ export const checklist = tool({
     alterar: z
       .array(
         z.strictObject({
-          item: z.string().describe('Id ou texto.'),
+          item: text(limits.checklistItem).describe('Id ou texto.'),
           prazo: PrazoDeItem.optional(),
           responsavel: Responsavel.optional(),
         }),
@@ -46,7 +47,12 @@ export const checklist = tool({
       .default([])
       .describe('Muda só os campos dados; nulo apaga.'),
     marcar: z
-      .array(z.strictObject({ item: z.string().describe('Id ou texto.'), feito: z.boolean() }))
+      .array(
+        z.strictObject({
+          item: text(limits.checklistItem).describe('Id ou texto.'),
+          feito: z.boolean(),
+        }),
+      )
       .max(limits.itemsPerTask)
       .default([]),
     chave: Chave,

@@ -1,3 +1,4 @@
+import { normalText } from '#contract/normal-text.ts'
 import { csvOf } from '#contract/csv.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { figure } from './words.ts'
@@ -34,4 +35,4 @@ export function saveTable(name: string, { columns, rows }: Table): void {
 
 /** 'Tempo de ciclo' → 'tempo-de-ciclo'. */
 export const fileName = (title: string): string =>
-  title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
+  normalText(title, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
