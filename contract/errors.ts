@@ -156,6 +156,11 @@ export const errors = {
     status: 507,
     message: 'Não há espaço para mais arquivos. Avise quem administra esta instalação.',
   },
+  no_room: {
+    status: 503,
+    message:
+      'O servidor está sem espaço em disco e não grava nada agora. Avise quem administra esta instalação.',
+  },
   storage_unavailable: {
     status: 503,
     message: 'Os arquivos não estão disponíveis agora. Tente de novo em instantes.',

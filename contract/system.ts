@@ -3,7 +3,8 @@ import { route } from './route.ts'
 import { AnyText } from './text.ts'
 
 export const Health = z.object({
-  status: z.literal('ok'),
+  /** `no_room`: people can read, and in the last minute nothing could be written for want of room. */
+  status: z.enum(['ok', 'no_room']),
   version: AnyText,
   /** Name of the newest migration that the database has. */
   schema: AnyText,

@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { receiveNotice } from './billing/payments/webhook.ts'
 import { noticePath } from './billing/provider/mercado-pago.ts'
 import { testCheckout } from './billing/test-provider/test-checkout.ts'
+import { isOutOfRoom } from './db/no-room.ts'
 import { feedPath } from './feeds/feeds.ts'
 import { serveFeed } from './feeds/serve-feed.ts'
 import { cachePolicy } from './http/cache-policy.ts'
@@ -91,6 +92,7 @@ async function observed(
   if (http.error && http.res.status === errors.unexpected_failure.status) {
     failures.note(http.error, routeOf(http))
   }
+  if (isOutOfRoom(http.error)) failures.noteNoRoom()
   const ms = Math.round(taken * 10) / 10
   const { method } = http.req
   const secretIn = [feedPath, publicPath].find((path) => http.req.path.startsWith(path))

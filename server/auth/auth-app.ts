@@ -53,7 +53,7 @@ function asAuthError(error: unknown, log: Log): AuthError {
 }
 
 function codeOf(code: ErrorCode): AuthErrorCode {
-  if (code === 'busy') return 'unavailable'
+  if (code === 'busy' || code === 'no_room') return 'unavailable'
   return isAuthCode(code) ? code : 'unexpected_failure'
 }
 

@@ -7,6 +7,7 @@ import {
   type Refusal,
 } from '#contract/errors.ts'
 import { isConnectionLost } from '#server/db/lost-connection.ts'
+import { isOutOfRoom } from '#server/db/no-room.ts'
 import { isLockTimeout } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import { DomainError, TryLater } from './domain-error.ts'
@@ -31,6 +32,10 @@ export function translate(error: unknown, log: Log): Translated {
     return { ...entry(code), ...(fields && { fields }), ...(current && { current }) }
   }
   if (isLockTimeout(error)) return { ...entry('busy'), retryAfter: 2 }
+  if (isOutOfRoom(error)) {
+    log.warn('the database has no room to write')
+    return { ...entry('no_room'), retryAfter: 30 }
+  }
   if (isConnectionLost(error)) {
     log.warn({ err: error }, 'the database cannot be reached')
     return entry('unavailable')

@@ -9,15 +9,21 @@ import { openWorker, type Worker } from '#server/queue/worker.ts'
 export interface Failures extends Worker {
   /** Kept in memory for the moment: whatever fails often must not cost a statement each time. */
   note(error: unknown, route: string): void
+  /** Says to who watches that what people write is not being stored. */
+  noteNoRoom(): void
+  lacksRoom(): boolean
 }
 
 const writeEvery = 5_000
 const shown = 20
+/** Until this is over after a refusal, the disk may still be full. */
+const noRoomFor = 60_000
 
 /** What failed unexpectedly in any process, each kind once, for the administrator to see. */
 export function openFailures(parts: { db: Database; log: Log; now: () => Date }): Failures {
   const { db, log, now } = parts
   const noted = new Map<string, Noted>()
+  let refusedAt = Number.NEGATIVE_INFINITY
   const worker = openWorker({
     log,
     every: writeEvery,
@@ -31,6 +37,10 @@ export function openFailures(parts: { db: Database; log: Log; now: () => Date })
   })
   return {
     ...worker,
+    noteNoRoom: () => {
+      refusedAt = now().getTime()
+    },
+    lacksRoom: () => now().getTime() - refusedAt < noRoomFor,
     note: (error, route) => {
       const { what, place } = kindAndPlace(error)
       const fingerprint = createHash('sha256').update(`${what}\n${place}\n${route}`).digest('hex')

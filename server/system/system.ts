@@ -5,19 +5,21 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import { version } from '#server/http/version.ts'
+import type { Failures } from './failures.ts'
 
 interface SystemServices {
   db: Database
   billing: Billing
   config: Config
   schemaVersion: string
+  failures: Pick<Failures, 'lacksRoom'>
 }
 type SystemCall = Call<SystemServices>
 
 export async function health({ services }: SystemCall): Promise<Health> {
   await services.db.queries.execute(sql`select 1`)
   return {
-    status: 'ok',
+    status: services.failures.lacksRoom() ? 'no_room' : 'ok',
     version,
     schema: services.schemaVersion,
     database: services.db.engine,
