@@ -6,7 +6,7 @@ const common = {
   right: 'agent:write',
   tokens: false,
   answer: z.object({
-    /** Whether agents come into this project, with the tokens of its people. */
+    /** Whether agents, and all else that has a token of its people, come into this project. */
     allowed: z.boolean(),
     /** Whether this installation has a door for agents at all. */
     installed: z.boolean(),
@@ -16,12 +16,13 @@ const common = {
 export const getAgents = route({
   ...common,
   method: 'get',
-  summary: 'Se agentes de IA podem entrar no projeto, pelo endereço /mcp.',
+  summary: 'Se agentes e outros programas com um token podem entrar no projeto.',
 })
 
 export const setAgents = route({
   ...common,
   method: 'put',
-  summary: 'Abre ou fecha o projeto para agentes de IA, sejam de quem forem.',
+  summary:
+    'Abre ou fecha o projeto para agentes e outros programas com um token, sejam de quem forem.',
   body: z.object({ allowed: z.boolean() }),
 })

@@ -97,7 +97,9 @@ test('um webhook se cria no projeto, se testa, e o registro diz o que houve', as
   await dialog.getByRole('button', { name: 'Religar' }).click()
   // The delivery that failed is tried again after a few seconds.
   await expect(dialog.getByText(/^(Ligado|Falhando)$/)).toBeVisible()
-  const agents = dialog.getByRole('checkbox', { name: 'Agentes podem entrar neste projeto' })
+  const agents = dialog.getByRole('checkbox', {
+    name: 'Agentes e programas com token podem entrar neste projeto',
+  })
   await expect(agents).toBeChecked()
   await agents.click()
   await expect(agents).not.toBeChecked()

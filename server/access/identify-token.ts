@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reaches } from '#contract/token-scopes.ts'
+import { reaches, type TokenScope } from '#contract/token-scopes.ts'
 import { rows } from '#server/db/database.ts'
 import { DomainError } from '#server/http/domain-error.ts'
 import type { Needed } from '#server/http/serve.ts'
@@ -23,13 +23,13 @@ export async function identifyByToken(
   const row = isToken(shown.token) ? await findToken(services, shown, named) : undefined
   if (!row) throw new DomainError('invalid_token')
   shown.count(row.sessionId)
-  const { accountId, expiresAt, scope, projectIds } = row
+  const { accountId, expiresAt, scope, projectIds, chosen } = row
   const via = { token: row.name, ...(shown.agent !== null && { agent: shown.agent }) }
   const limits: TokenLimits = { scope, projectIds, via }
   const claims = { accountId, sessionId: row.sessionId, expiresAt: new Date(expiresAt) }
   const identity = identityOf(claims, row, services.config.adminEmail)
   if (typeof identity === 'string') return { identity }
-  refuseBeyond(limits, shown.needed, named)
+  refuseBeyond(scope, shown.needed, { chosen, named })
   await noteUse(services, row)
   const project = within(limits, named) ? row.project : null
   return { identity: { ...identity, token: limits }, project: project ?? undefined }
@@ -50,12 +50,14 @@ interface TokenRow extends AccountState, Omit<TokenLimits, 'via'> {
   accountId: string
   expiresAt: Date | string
   lastUsedAt: Date | string | null
+  /** It was made for chosen projects. */
+  chosen: boolean
   project: SeenProject | null
 }
 
 async function findToken(
   { db, now }: IdentityServices,
-  { token, agent }: ShownToken,
+  { token }: ShownToken,
   named: NamedProject | null,
 ): Promise<TokenRow | undefined> {
   const project = named
@@ -64,7 +66,7 @@ async function findToken(
   const [row] = await rows<TokenRow>(
     db.queries,
     sql`select k.id as "sessionId", k.account_id as "accountId", k.name, k.scope,
-               ${agent === null ? sql`k.project_ids` : openToAgents} as "projectIds", k.expires_at as "expiresAt",
+               k.project_ids is not null as chosen, ${openProjects} as "projectIds", k.expires_at as "expiresAt",
                k.last_used_at as "lastUsedAt", a.email, a.email_confirmed_at as "confirmedAt",
                p.full_name as "fullName", p.approved, ${project} as project
           from api_tokens k
@@ -75,25 +77,33 @@ async function findToken(
   return row
 }
 
-/** Of the projects that the token `k` is good for, those whose managers have not closed them. */
-const openToAgents = sql`array(
-  select own.id
-    from (select id from projects where created_by = k.account_id
-          union
-          select p.id from project_members m join projects p on p.id = m.project_id
-           where m.user_id = k.account_id) own
-   where (k.project_ids is null or own.id = any(k.project_ids))
-     and not exists (select from closed_to_agents c where c.project_id = own.id))`
+const own = sql`(
+  select id from projects where created_by = k.account_id
+  union
+  select p.id from project_members m join projects p on p.id = m.project_id
+   where m.user_id = k.account_id)`
+
+/**
+ * Of the projects that the token `k` is good for, those whose managers have not closed them to agents; null:
+ * all of the person's. Nobody can tell an agent from another program with the same token, so it is closed
+ * to every one, at every door.
+ */
+const openProjects = sql`
+  case when k.project_ids is null
+        and not exists (select from closed_to_agents c where c.project_id in ${own}) then null
+       else array(select own.id from ${own} own
+                   where (k.project_ids is null or own.id = any(k.project_ids))
+                     and not exists (select from closed_to_agents c where c.project_id = own.id)) end`
 
 /** Method and route are judged together: the route says which scope its method needs. */
 function refuseBeyond(
-  { scope, projectIds }: TokenLimits,
+  scope: TokenScope,
   needed: ShownToken['needed'],
-  named: NamedProject | null,
+  { chosen, named }: { chosen: boolean; named: NamedProject | null },
 ): void {
   if (!needed.scope) throw new DomainError('token_refused')
   if (!reaches(scope, needed.scope)) throw new DomainError('token_scope')
-  if (projectIds && !named && !needed.narrowed) throw new DomainError('token_limited')
+  if (chosen && !named && !needed.narrowed) throw new DomainError('token_limited')
 }
 
 const within = ({ projectIds }: TokenLimits, named: NamedProject | null) =>

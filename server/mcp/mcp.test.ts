@@ -5,7 +5,8 @@ import { addDays } from '#contract/calendar-days.ts'
 import { addComment } from '#contract/comments.ts'
 import { removeMember } from '#contract/members.ts'
 import { readHistory } from '#contract/past.ts'
-import { listEvents, openProject } from '#contract/projects.ts'
+import { createProject, listEvents, listProjects, openProject } from '#contract/projects.ts'
+import { search } from '#contract/search.ts'
 import { changeTask, getTask } from '#contract/tasks.ts'
 import { connectAgent, type Era, secretOf } from '#server/testing/agent.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
@@ -198,15 +199,25 @@ describe('the limits of an agent', () => {
     expect(foreign.said).toMatchObject({ erro: 'not_found' })
   })
 
-  it('are the projects that their managers have not closed, and other programs come in still', async () => {
+  it('are the projects that their managers have not closed, whichever door its token knocks at', async () => {
     const secret = await secretOf(bruno)
     expect(await seen(secret)).toEqual({ listed: 1, opened: true, found: 1 })
     const closed = await ana.call(setAgents, { ...here(), allowed: false })
     expect(closed).toEqual({ allowed: false, installed: true })
     expect(await seen(secret)).toEqual({ listed: 0, opened: false, found: 0 })
-    await withToken(world.fetch, secret).call(openProject, here())
+    const program = withToken(world.fetch, secret)
+    await expect(program.call(openProject, here())).rejects.toMatchObject({ status: 404 })
+    await expect(
+      program.call(getTask, { ...here(), taskId: project.taskId }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await program.call(listProjects, {})).projects).toEqual([])
+    expect((await program.call(search, { text: 'tarefa' })).tasks).toEqual([])
+    // What is about no single project is not closed with one of them.
+    await program.call(createProject, { name: 'De um programa' })
     await ana.call(setAgents, { ...here(), allowed: true })
-    expect(await seen(secret)).toEqual({ listed: 1, opened: true, found: 1 })
+    expect(await seen(secret)).toEqual({ listed: 2, opened: true, found: 1 })
   })
 
   it('are those of its owner at that moment', async () => {

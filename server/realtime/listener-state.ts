@@ -35,6 +35,7 @@ export const listenerStates = (listening: SQL): SQL => sql`
     left join sessions s on s.id = l.session and s.account_id = a.id
     left join api_tokens k on k.id = l.session and k.account_id = a.id
     left join projects p on p.id = l.project
+     and (k.id is null or not exists (select from closed_to_agents c where c.project_id = p.id))
     left join project_members m on m.project_id = p.id and m.user_id = a.id`
 
 export const asJson = (listening: readonly Listening[]) =>

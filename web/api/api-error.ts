@@ -55,7 +55,12 @@ export const askedToWait = (error: unknown): number | null =>
 /** In seconds: whatever is asked for, who looks at the screen should not wait for an hour. */
 const longestWait = 30
 
-const busyCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'too_many_requests', 'too_many_copies'])
+const busyCodes: ReadonlySet<ErrorCode> = new Set([
+  'busy',
+  'no_room',
+  'too_many_requests',
+  'too_many_copies',
+])
 
 /** What a failed action tells the person. */
 export const messageOf = (error: unknown): string =>

@@ -20,7 +20,7 @@ export function AgentsSwitch({ projectId }: { projectId: string }) {
     <div>
       <OnlineFields>
         <Checkbox
-          label="Agentes podem entrar neste projeto"
+          label="Agentes e programas com token podem entrar neste projeto"
           checked={data?.allowed ?? false}
           disabled={!data || change.isPending}
           onChange={change.mutate}
