@@ -92,6 +92,8 @@ export const limits = {
   publicCards: 100,
   /** At one public link, in one process. */
   streamsPerLink: 500,
+  /** Of them from one network: an office that watches one board, and no stranger who takes them all. */
+  streamsPerReader: 50,
   /** With one token, in one process. */
   tokenRequestsPerMinute: 600,
   /** Days that the administrator enters in the calendar. */

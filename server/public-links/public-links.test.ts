@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteBoard } from '#contract/boards.ts'
+import { limits } from '#contract/limits.ts'
 import { removeMember } from '#contract/members.ts'
 import { deleteProject } from '#contract/projects.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#contract/public-links.ts'
 import { changeTask } from '#contract/tasks.ts'
 import { profiles } from '#server/db/schema.ts'
+import type { Fetch } from '#server/testing/api-client.ts'
 import { days, seconds } from '#server/testing/clock.ts'
 import { type ExampleProject, exampleProject } from '#server/testing/example-project.ts'
 import { listen } from '#server/testing/listen.ts'
@@ -195,6 +197,21 @@ it('a page that was away is told at once that it missed something, and else noth
     expect((await stream.next('change')).data).toEqual({ version })
     stream.hangUp()
   }
+})
+
+it('one reader leaves room for the others, whatever they open', async () => {
+  const path = await linkBy(ana)
+  const follow = (address: string) => {
+    const from: Fetch = (place, { headers, ...init } = {}) =>
+      world.fetch(place, { ...init, headers: { ...headers, 'x-forwarded-for': address } })
+    return listen(from, `${path}/eventos`, {})
+  }
+  const all = await Promise.all(
+    Array.from({ length: limits.streamsPerReader + 1 }, () => follow('203.0.113.7')),
+  )
+  const refused = all.filter(({ response }) => !response.ok)
+  expect(refused.map(({ response }) => response.status)).toEqual([429])
+  expect((await follow('203.0.113.8')).response.status).toBe(200)
 })
 
 it('brings its own style and script, and nothing from elsewhere', async () => {

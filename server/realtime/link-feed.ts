@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { logFailure } from '#server/db/log-failure.ts'
-import type { HttpContext } from '#server/http/request.ts'
+import { type HttpContext, networkOf } from '#server/http/request.ts'
 import type { Log } from '#server/log.ts'
 import { findVersions } from '#server/public-links/link-queries.ts'
 import { coalesced } from './coalesced.ts'
@@ -62,10 +62,13 @@ export function createLinkFeed(
   return {
     follow: (http, link, shown) => {
       // Counted for each link: it has no account, and no page of one keeps those of another out.
-      const caller = { accountId: `link:${link.boardId}`, expiresAt: link.expiresAt }
+      const name = `link:${link.boardId}`
+      const caller = { accountId: name, expiresAt: link.expiresAt }
       const closed = () => void watching.delete(stream)
-      const most = limits.streamsPerLink
-      const stream = streams.open({ caller, http }, { drained: wake, closed }, most)
+      const stream = streams.open({ caller, http }, { drained: wake, closed }, [
+        [name, limits.streamsPerLink],
+        [`${name} ${networkOf(http.get('address'))}`, limits.streamsPerReader],
+      ])
       watching.set(stream, { ...link })
       stream.send(frame('open', {}))
       // Also a lower one, after a backup was restored: the page shows what is no more.

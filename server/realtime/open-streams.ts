@@ -7,7 +7,6 @@ import { heartbeat } from './frames.ts'
 import type { Times } from './times.ts'
 
 interface Open {
-  accountId: string
   /** The token it was opened with ends then, and the stream with it. */
   expiresAt: Date
   stream: EventStream
@@ -15,14 +14,17 @@ interface Open {
   fullSince: number | null
 }
 
+/** How many may be open at a time under this name. */
+export type Bound = readonly [name: string, most: number]
+
 interface Opening {
   caller: Pick<SignedInCall<unknown>['caller'], 'accountId' | 'expiresAt'>
   http: HttpContext
 }
 
 export interface OpenStreams {
-  /** No more than `most` of one account at a time. */
-  open(call: Opening, on: StreamEvents, most?: number): EventStream
+  /** Counted under each of these names, and refused beyond any of their bounds; unless said, by account. */
+  open(call: Opening, on: StreamEvents, bounds?: readonly Bound[]): EventStream
   count(): number
   /** All of them end, and no other is opened. */
   endAll(): void
@@ -34,10 +36,12 @@ export function openStreams(now: () => Date, times: Times): OpenStreams {
   const counts = new Map<string, number>()
   let ended = false
 
-  const count = (accountId: string, step: 1 | -1) => {
-    const left = (counts.get(accountId) ?? 0) + step
-    if (left > 0) counts.set(accountId, left)
-    else counts.delete(accountId)
+  const count = (bounds: readonly Bound[], step: 1 | -1) => {
+    for (const [name] of bounds) {
+      const left = (counts.get(name) ?? 0) + step
+      if (left > 0) counts.set(name, left)
+      else counts.delete(name)
+    }
   }
   const beat = () => {
     for (const open of all) {
@@ -49,20 +53,22 @@ export function openStreams(now: () => Date, times: Times): OpenStreams {
   const timer = setInterval(beat, times.heartbeat).unref()
 
   return {
-    open: ({ caller: { accountId, expiresAt }, http }, on, most = limits.streamsPerAccount) => {
+    open: ({ caller, http }, on, bounds = [[caller.accountId, limits.streamsPerAccount]]) => {
       if (ended) throw new DomainError('unavailable')
-      if ((counts.get(accountId) ?? 0) >= most) throw new DomainError('too_many_streams')
+      if (bounds.some(([name, most]) => (counts.get(name) ?? 0) >= most)) {
+        throw new DomainError('too_many_streams')
+      }
       const stream = openEventStream(http, {
         drained: on.drained,
         closed: () => {
           all.delete(open)
-          count(accountId, -1)
+          count(bounds, -1)
           on.closed()
         },
       })
-      const open: Open = { accountId, expiresAt, stream, fullSince: null }
+      const open: Open = { expiresAt: caller.expiresAt, stream, fullSince: null }
       all.add(open)
-      count(accountId, 1)
+      count(bounds, 1)
       return stream
     },
     count: () => all.size,
