@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, dayFrom, daysBetween, todayIn } from './calendar-days.ts'
+import { addDays, addMonths, canBeGiven, dayFrom, daysBetween, todayIn } from './calendar-days.ts'
 
 it.each([
   // Midnight of that day did not exist: clocks went from 23:59 to 01:00.
@@ -34,4 +34,21 @@ it('knows which days there are', () => {
   expect(dayFrom(2026, 11, 31)).toBeNull()
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+})
+
+it('counts from any day to a day, and no further than the calendar goes', () => {
+  for (const count of [1, 31, 2 ** 31, 2 ** 53, 1e308, Number.POSITIVE_INFINITY]) {
+    expect(addDays('9999-12-31', count)).toBe('9999-12-31')
+    expect(addMonths('9999-12-31', count)).toBe('9999-12-31')
+    expect(addDays('0001-01-01', -count)).toBe('0001-01-01')
+    expect(addMonths('0001-01-01', -count)).toBe('0001-01-01')
+  }
+  expect(addDays('0001-01-01', 1)).toBe('0001-01-02')
+  expect(addDays('9999-12-30', 1)).toBe('9999-12-31')
+  expect([dayFrom(0, 12, 31), dayFrom(10_000, 1, 1), dayFrom(-1, 1, 1)]).toEqual([null, null, null])
+})
+
+it('knows which days can be given (R26)', () => {
+  const days = ['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31', '0001-01-01']
+  expect(days.filter(canBeGiven)).toEqual(['1900-01-01', '2199-12-31'])
 })

@@ -1,27 +1,28 @@
 import { z } from 'zod'
-import { Day, Name } from './fields.ts'
+import { Day, KeptDay, Name } from './fields.ts'
 import { ownDayKinds } from './holidays.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { stateCodes } from './state-holidays.ts'
 
-const OwnDay = z.strictObject({
-  day: Day,
-  name: Name,
-  kind: z.enum(ownDayKinds, 'Escolha feriado, ponto facultativo ou dia normal.'),
-  yearly: z.boolean(),
-})
-
-const calendar = {
-  state: z.enum(stateCodes, 'Escolha um dos estados.').nullable(),
-  restOnOptional: z.boolean(),
-  days: z
-    .array(OwnDay)
-    .max(limits.ownDays, `O calendário pode ter no máximo ${limits.ownDays} dias próprios.`),
-}
+const calendarOf = (day: z.ZodType<string, string>) =>
+  z.object({
+    state: z.enum(stateCodes, 'Escolha um dos estados.').nullable(),
+    restOnOptional: z.boolean(),
+    days: z
+      .array(
+        z.strictObject({
+          day,
+          name: Name,
+          kind: z.enum(ownDayKinds, 'Escolha feriado, ponto facultativo ou dia normal.'),
+          yearly: z.boolean(),
+        }),
+      )
+      .max(limits.ownDays, `O calendário pode ter no máximo ${limits.ownDays} dias próprios.`),
+  })
 
 const path = '/api/calendar'
-const answer = z.object(calendar)
+const answer = calendarOf(KeptDay)
 
 export const getCalendar = route({
   method: 'get',
@@ -37,6 +38,6 @@ export const setCalendar = route({
   path,
   right: 'administrator',
   summary: 'Escolhe o estado, se os pontos facultativos são folga e os dias próprios.',
-  body: z.object(calendar),
+  body: calendarOf(Day),
   answer,
 })

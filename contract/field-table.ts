@@ -7,6 +7,8 @@ export interface Field {
   /** What people call it. */
   label: string
   schema: z.ZodType
+  /** How it is read again where that is not as it was judged when it was given. */
+  kept?: z.ZodType
   /** What it is when nobody said. Without one it must be given. */
   initial?: unknown
   /** Words that somebody writes: an edit says which words it was made from. */
@@ -16,7 +18,11 @@ export interface Field {
 }
 export type FieldTable = Record<string, Field>
 
-type Kept<F extends Field> = F extends { text: true } ? z.ZodString : F['schema']
+type Kept<F extends Field> = F extends { text: true }
+  ? z.ZodString
+  : F extends { kept: infer Schema }
+    ? Schema
+    : F['schema']
 type Edited<F extends Field> = F extends { set: true } ? typeof SetEdit : Kept<F>
 type Filled<F extends Field> = F extends { initial: unknown }
   ? z.ZodDefault<F['schema']>
@@ -28,7 +34,7 @@ type MakingShape<T extends FieldTable> = { [N in keyof T]: Filled<T[N]> }
 type ChangingShape<T extends FieldTable> = {
   [N in keyof T]: z.ZodOptional<T[N] extends { set: true } ? typeof SetEdit : T[N]['schema']>
 }
-/** As it is stored: words were judged when they were written, by the rules of that day. */
+/** As it is stored: it was judged when it was written, by the rules of that day. */
 type KeptShape<T extends FieldTable> = { [N in keyof T]: Kept<T[N]> }
 type EditedShape<T extends FieldTable> = { [N in keyof T]: z.ZodOptional<Edited<T[N]>> }
 /** What an edit has replaced. Of a set it is said by the edit itself. */
@@ -39,7 +45,7 @@ type ReplacedShape<T extends FieldTable> = {
 const filled = ({ initial, schema }: Field) =>
   initial === undefined ? schema : schema.default(initial)
 
-const kept = ({ text, schema }: Field): z.ZodType => (text ? AnyText : schema)
+const kept = ({ text, schema, kept = schema }: Field): z.ZodType => (text ? AnyText : kept)
 
 const shape = <Shape>(table: FieldTable, schemaOf: (field: Field) => z.ZodType) =>
   mapFields(table, schemaOf) as Shape
@@ -58,7 +64,9 @@ export const replacedShape = <T extends FieldTable>(table: T) =>
 
 /** What the browser has of a table: everything but the schemas (docs/decisions/0008). */
 export const plainFields = <T extends FieldTable>(table: T) =>
-  mapFields(table, ({ schema: _, ...rest }) => rest) as { [N in keyof T]: Omit<T[N], 'schema'> }
+  mapFields(table, ({ schema: _, kept: __, ...rest }) => rest) as {
+    [N in keyof T]: Omit<T[N], 'schema' | 'kept'>
+  }
 
 const mapFields = <Value>(table: FieldTable, map: (field: Field) => Value) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, map(field)]))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accesses } from './access.ts'
+import { canBeGiven } from './calendar-days.ts'
 import { fileLimits } from './file-limits.ts'
 import { fileNameOf } from './file-name.ts'
 import { labelColours } from './label-colours.ts'
@@ -111,10 +112,12 @@ export const IdSet = (most: number, tooMany: string) =>
     .max(most, tooMany)
     .overwrite((ids) => [...new Set(ids)])
 
-/** A calendar day: no hour, no zone. The calendar of the database begins with the year 1. */
-export const Day = z.iso
-  .date('Use uma data no formato AAAA-MM-DD.')
-  .refine((day) => day >= '0001', 'Use uma data a partir do ano 0001.')
+const CalendarDay = z.iso.date('Use uma data no formato AAAA-MM-DD.')
+
+/** A calendar day, as it is given: no hour, no zone (R26). */
+export const Day = CalendarDay.refine(canBeGiven, 'Use uma data entre os anos de 1900 e 2199.')
+/** As it is kept: judged when it was given, by the rules of that day. No database has a year 0. */
+export const KeptDay = CalendarDay.refine((day) => day >= '0001')
 
 /** Moments travel as ISO 8601 text; the server may hand over a Date. */
 export const Moment = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Access, Day, Id } from './fields.ts'
+import { Access, Id, KeptDay } from './fields.ts'
 import { route } from './route.ts'
 import { Card, Item, Label } from './state.ts'
 import { AnyText } from './text.ts'
@@ -27,7 +27,7 @@ export const MyTask = Card.pick({
   /** Whether the caller is one of its 'Responsáveis'; else only lines of its checklist are theirs. */
   assigned: z.boolean(),
   /** The caller's open lines of its checklist that have a day, the nearest first. */
-  items: z.array(Item.pick({ id: true, text: true }).extend({ dueDate: Day })),
+  items: z.array(Item.pick({ id: true, text: true }).extend({ dueDate: KeptDay })),
   /** The first 'Concluída' column of its board (R27); null: there is none. */
   doneColumnId: Id.nullable(),
 })

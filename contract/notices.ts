@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment } from './fields.ts'
+import { Day, Id, KeptDay, Moment } from './fields.ts'
 import { limits } from './limits.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { route } from './route.ts'
@@ -17,13 +17,13 @@ const News = z.object({
   /** How the comment begins. */
   excerpt: AnyText.nullable(),
   /** The line of its task's checklist that it is about; null: the task itself. */
-  item: z.object({ id: Id, text: AnyText, dueDate: Day.nullable() }).nullable(),
+  item: z.object({ id: Id, text: AnyText, dueDate: KeptDay.nullable() }).nullable(),
   /** How many tasks it is about. */
   tasks: z.int(),
   /** How many of its kind are in the notice, read or unread as it is: not all of them are listed. */
   alike: z.int(),
   /** When several tasks are due; null: it is about nothing like that, or its one task says when. */
-  day: Day.nullable(),
+  day: KeptDay.nullable(),
 })
 export type News = z.output<typeof News>
 
@@ -39,7 +39,7 @@ export const Notice = z.object({
       id: Id,
       number: z.int(),
       title: AnyText,
-      dueDate: Day.nullable(),
+      dueDate: KeptDay.nullable(),
       boardId: Id,
       boardName: AnyText,
     })

@@ -1,21 +1,34 @@
 import { addBusinessDays, nthBusinessDay } from './business-days.ts'
-import { addDays, addMonths, dayFrom, lastOfMonth, partsOf, weekdayOf } from './calendar-days.ts'
+import {
+  addDays,
+  addMonths,
+  canBeGiven,
+  dayFrom,
+  lastOfMonth,
+  partsOf,
+  weekdayOf,
+} from './calendar-days.ts'
 import { type HolidayCalendar, nationalCalendar } from './holidays.ts'
 import { plainText } from './plain-text.ts'
 
+/** Nobody says a day in more characters; what is pasted may have any number. */
+const longest = 100
+
 /**
  * The day that somebody means who types 'amanhã', 'sexta', '15/12' or '+3'; null: it is none, or not
- * one that is understood. Accents and capitals do not matter.
+ * one that is understood, or can be given. Accents and capitals do not matter.
  */
 export function parseDay(
   typed: string,
   today: string,
   calendar: HolidayCalendar = nationalCalendar,
 ): string | null {
+  if (typed.length > longest) return null
   const words = plainText(typed).replace(/[,;]/g, ' ').replace(/\s+/g, ' ').trim()
   // As they are first: 'em 3 dias' needs the word that 'em 15 de dezembro' does not.
   const bare = words.replace(/^(ate|em|na|no|para|pra|ao?) /, '')
-  return read(words, today, calendar) ?? read(bare, today, calendar)
+  const day = read(words, today, calendar) ?? read(bare, today, calendar)
+  return day !== null && canBeGiven(day) ? day : null
 }
 
 function read(words: string, today: string, calendar: HolidayCalendar): string | null {
@@ -89,7 +102,6 @@ const counts = [
   'nove',
   'dez',
 ]
-const mostAhead = 9_999
 
 /** '+3', 'daqui a 3 dias', 'em três dias', 'em 2 semanas', 'daqui a um mês'. */
 function byDistance(words: string, today: string) {
@@ -101,7 +113,6 @@ function byDistance(words: string, today: string) {
   const [, number = '', unit = 'd'] = found
   const count = countOf(number)
   if (count < 0) return undefined
-  if (count > mostAhead) return null
   if (unit.startsWith('m')) return addMonths(today, count)
   return addDays(today, unit.startsWith('s') ? count * 7 : count)
 }
@@ -179,10 +190,7 @@ const monthsBack = 6
  * Two digits are of this century.
  */
 function withYear(date: number, month: number, year: string | undefined, today: string) {
-  if (year) {
-    const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
-    return whole < 1900 ? null : dayFrom(whole, month, date)
-  }
+  if (year) return dayFrom(year.length === 2 ? 2000 + Number(year) : Number(year), month, date)
   const thisYear = partsOf(today).year
   const day = dayFrom(thisYear, month, date)
   return day && day < addMonths(today, -monthsBack) ? dayFrom(thisYear + 1, month, date) : day

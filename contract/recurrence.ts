@@ -4,6 +4,7 @@ import {
   addMonths,
   dayFrom,
   daysBetween,
+  lastDay,
   lastOfMonth,
   partsOf,
   weekdayOf,
@@ -43,7 +44,9 @@ export type RepeatOn =
 const furthestMove = 60
 /** So many periods are looked at; a rule that has no day in them never falls due. */
 const mostPeriods = 130
-const lastYear = 9_900
+
+/** No series goes on behind it. */
+const endOf = ({ until }: RepeatRule) => (until !== null && until < lastDay ? until : lastDay)
 
 /** The first day of the series after this one; null: it has ended, or there is none. */
 export function nextAfter(rule: RepeatRule, day: string, calendar: HolidayCalendar): string | null {
@@ -58,13 +61,13 @@ export function nextAfter(rule: RepeatRule, day: string, calendar: HolidayCalend
       if (falls > day && (next === null || falls < next)) next = falls
     }
   }
-  return next && (rule.until === null || next <= rule.until) ? next : null
+  return next && next <= endOf(rule) ? next : null
 }
 
 /** The last day of the series up to this one: all that were missed are this one. */
 export function lastUpTo(rule: RepeatRule, day: string, calendar: HolidayCalendar): string | null {
   const move = rule.onRest === 'keep' ? 0 : furthestMove
-  const end = rule.until !== null && rule.until < day ? rule.until : day
+  const end = endOf(rule) < day ? endOf(rule) : day
   const from = periodOf(rule, addDays(end, move))
   let last: string | null = null
   for (let period = from; period >= Math.max(0, from - mostPeriods); period -= 1) {
@@ -94,7 +97,7 @@ export function nextDue(rule: RepeatRule, at: Moment, calendar: HolidayCalendar)
   const { due, today } = at
   if (rule.mode === 'from-completion') {
     const next = moved(rule, advanced(rule, today), calendar)
-    return rule.until === null || next <= rule.until ? next : null
+    return next <= endOf(rule) ? next : null
   }
   // Moved to an earlier day, it is not to come again on the day that it was moved from.
   const stands = later(due, rule.occurrence ?? null)
@@ -169,7 +172,8 @@ function daysIn(rule: RepeatRule, period: number, calendar: HolidayCalendar): st
   const from = partsOf(anchor)
   const months = from.year * 12 + from.month - 1 + period * every * (unit === 'year' ? 12 : 1)
   const month = { year: Math.floor(months / 12), month: (months % 12) + 1 }
-  const day = month.year > lastYear ? null : dayIn(month, on ?? byDate(anchor), calendar)
+  const day =
+    month.year > partsOf(lastDay).year ? null : dayIn(month, on ?? byDate(anchor), calendar)
   return day !== null && day >= anchor ? [day] : []
 }
 

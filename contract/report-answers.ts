@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Colour, Day, Id } from './fields.ts'
+import { Colour, Id, KeptDay } from './fields.ts'
 import { NamedPerson } from './state.ts'
 import { AnyText } from './text.ts'
 
@@ -37,9 +37,9 @@ export const ThinReason = z.enum([
 ])
 export type ThinReason = z.output<typeof ThinReason>
 
-export const Period = z.object({ from: Day, to: Day })
+export const Period = z.object({ from: KeptDay, to: KeptDay })
 /** The period shown, never beyond today; and as many days right before it. */
-const shown = { version: z.int(), today: Day, period: Period, before: Period }
+const shown = { version: z.int(), today: KeptDay, period: Period, before: Period }
 const Thin = z.object({ ...shown, enough: z.literal(false), reason: ThinReason })
 
 const report = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -85,7 +85,7 @@ export const Finding = z.discriminatedUnion('kind', [
     /** What 85 % took: of the period, or else of all time; null: none was ever finished. */
     usual: z.int().nullable(),
     /** The last day of a period that is over; null: it is so today. */
-    on: Day.nullable(),
+    on: KeptDay.nullable(),
   }),
   z.object({ kind: z.literal('piling-up'), created: count, finished: count }),
   /** Null: there was no task yet in the period before. */
@@ -124,7 +124,7 @@ export const CumulativeFlow = report({
    * day. Never falls from day to day nor rises from band to band; a band's height is the difference to
    * the next, and what stood in it.
    */
-  days: z.array(z.object({ day: Day, reached: z.array(count), standing: z.array(count) })),
+  days: z.array(z.object({ day: KeptDay, reached: z.array(count), standing: z.array(count) })),
   /** In the period, as the summary counts them: a copy that stands in the last band finished nothing. */
   finished: count,
   created: count,
@@ -135,7 +135,7 @@ export type CumulativeFlow = z.output<typeof CumulativeFlow>
 
 export const CycleTimes = report({
   /** The newest, at most `limits.reportPoints`, from the last finished to the first. */
-  points: z.array(Named.extend({ startedOn: Day, finishedOn: Day, days: z.int().min(1) })),
+  points: z.array(Named.extend({ startedOn: KeptDay, finishedOn: KeptDay, days: z.int().min(1) })),
   /** All that were finished in the period. */
   count,
   /** 50, 70, 85 and 95 %. */
@@ -152,7 +152,7 @@ export const Throughput = report({
    * by the period, or not be over.
    */
   weeks: z.array(
-    z.object({ from: Day, to: Day, whole: z.boolean(), finished: count, created: count }),
+    z.object({ from: KeptDay, to: KeptDay, whole: z.boolean(), finished: count, created: count }),
   ),
   finished: Figure,
   created: Figure,
@@ -171,7 +171,7 @@ export const Ageing = report({
           /** Since it was started, and since it came into the column. */
           days: z.int().min(1),
           inColumn: z.int().min(1),
-          dueDate: Day.nullable(),
+          dueDate: KeptDay.nullable(),
           late: z.boolean(),
         }),
       ),
@@ -222,8 +222,8 @@ export const TimeInColumns = report({
 export type TimeInColumns = z.output<typeof TimeInColumns>
 
 const Sampled = z.object({
-  from: Day,
-  to: Day,
+  from: KeptDay,
+  to: KeptDay,
   finished: count,
   /** Days on which something was finished. */
   daysWithWork: count,
@@ -233,7 +233,7 @@ const Method = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact') }),
   z.object({ kind: z.literal('trials'), trials: z.int(), seed: z.int() }),
 ])
-const When = z.object({ share: z.number(), day: Day, days: z.int() })
+const When = z.object({ share: z.number(), day: KeptDay, days: z.int() })
 const HowMany = z.object({ share: z.number(), tasks: count })
 /** How forecasts made on past days, from what was known then, came true. */
 const BackTest = z.discriminatedUnion('enough', [
@@ -241,7 +241,7 @@ const BackTest = z.discriminatedUnion('enough', [
     enough: z.literal(true),
     /** Disjoint weeks: how many tasks were promised with 85 %, and how many were finished. */
     forecasts: z.array(
-      z.object({ from: Day, to: Day, promised: count, finished: count, kept: z.boolean() }),
+      z.object({ from: KeptDay, to: KeptDay, promised: count, finished: count, kept: z.boolean() }),
     ),
     /** Weeks of which at least one task was promised, and those of them in which that came true. */
     promises: count,
@@ -266,7 +266,7 @@ export const ForecastAnswer = report({
     }),
     z.object({
       kind: z.literal('how-many'),
-      until: Day,
+      until: KeptDay,
       /** The surer, the fewer. */
       shares: z.array(HowMany),
       curve: z.array(HowMany),
@@ -276,7 +276,7 @@ export const ForecastAnswer = report({
 })
 export type ForecastAnswer = z.output<typeof ForecastAnswer>
 
-const Stalled = Named.extend({ columnName: AnyText, days: z.int(), dueDate: Day.nullable() })
+const Stalled = Named.extend({ columnName: AnyText, days: z.int(), dueDate: KeptDay.nullable() })
 
 export const ManagedProject = z.object({
   projectId: Id,

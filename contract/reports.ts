@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Priority } from './fields.ts'
+import { Day, Id, KeptDay, Priority } from './fields.ts'
 import { limits } from './limits.ts'
 import {
   Ageing,
@@ -45,9 +45,9 @@ export const readReportChoices = route({
   summary: 'O nome do projeto, e os boards, as etiquetas e as pessoas pelos quais se filtra.',
   answer: z.object({
     name: AnyText,
-    today: Day,
+    today: KeptDay,
     /** On which the project was made: nothing is to be told of an earlier one. */
-    firstDay: Day,
+    firstDay: KeptDay,
     boards: z.array(z.object({ id: Id, name: AnyText })),
     labels: z.array(Label),
     people: z.array(NamedPerson),
@@ -127,7 +127,7 @@ export const readManagedProjects = route({
   summary: 'Os números de cada projeto que você gerencia; no máximo 100.',
   query: z.object(period),
   answer: z.object({
-    today: Day,
+    today: KeptDay,
     period: Period,
     before: Period,
     /** The period begins after today: of it there are no figures yet, and no projects here. */

@@ -1,9 +1,9 @@
 import { defaultPriority } from './defaults.ts'
 import { errors } from './errors.ts'
 import { type FieldTable, plainFields } from './field-table.ts'
-import { Cover, Day, Description, IdSet, Priority, Title } from './fields.ts'
+import { Cover, Day, Description, IdSet, KeptDay, Priority, Title } from './fields.ts'
 import { limits } from './limits.ts'
-import { RepeatRule } from './repeat-rule.ts'
+import { KeptRule, RepeatRule } from './repeat-rule.ts'
 
 /**
  * What a person fills in of a task, said once. Bodies, events, cards, details, the JSON that the
@@ -26,11 +26,13 @@ export const setFields = {
   },
 } as const satisfies FieldTable
 
+const day = { schema: Day.nullable(), kept: KeptDay.nullable(), initial: null } as const
+
 const cardValueFields = {
   title: { label: 'Título', schema: Title, text: true },
   priority: { label: 'Prioridade', schema: Priority, initial: defaultPriority },
-  startDate: { label: 'Início', schema: Day.nullable(), initial: null },
-  dueDate: { label: 'Prazo', schema: Day.nullable(), initial: null },
+  startDate: { label: 'Início', ...day },
+  dueDate: { label: 'Prazo', ...day },
   cover: { label: 'Capa', schema: Cover.nullable(), initial: null },
 } as const satisfies FieldTable
 
@@ -40,7 +42,10 @@ export const cardFields = { ...cardValueFields, ...setFields } as const satisfie
 /** Read when the task is opened. */
 export const detailFields = {
   description: { label: 'Descrição', schema: Description, text: true, initial: '' },
-  repeat: { label: 'Repetir', schema: RepeatRule.nullable(), initial: null },
+  repeat: {
+    ...{ label: 'Repetir', initial: null },
+    ...{ schema: RepeatRule.nullable(), kept: KeptRule.nullable() },
+  },
 } as const satisfies FieldTable
 
 /** What several tasks can be given at once. */

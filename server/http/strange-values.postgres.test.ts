@@ -33,6 +33,8 @@ const strange = [
   '0000-01-01',
   '0000-12-31',
   '0001-01-01',
+  '1900-01-01',
+  '2199-12-31',
   '9999-12-31',
   '2026-02-30',
   '-1',
@@ -88,16 +90,18 @@ it.each(bindings.map(({ route }) => [`${route.method} ${route.path}`, route] as 
   },
 )
 
-it('refuses a person with NUL and a day of the year 0000 in clear words', async () => {
+it('refuses a person with NUL and a day that nobody means in clear words', async () => {
   const ana = await someone()
   const { projectId, columnId } = await exampleProject(ana, [])
   await expect(ana.call(addMember, { projectId, person: 'Ana\0' })).rejects.toMatchObject({
     status: 422,
     fields: [{ path: 'person', message: 'Há caracteres que não podem ser usados.' }],
   })
-  const task = { projectId, columnId, title: 'Antiga', dueDate: '0000-05-01' }
-  await expect(ana.call(createTask, task)).rejects.toMatchObject({
-    status: 422,
-    fields: [{ path: 'dueDate', message: 'Use uma data a partir do ano 0001.' }],
-  })
+  for (const dueDate of ['0000-05-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
+    const task = { projectId, columnId, title: 'Antiga', dueDate }
+    await expect(ana.call(createTask, task)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'dueDate', message: 'Use uma data entre os anos de 1900 e 2199.' }],
+    })
+  }
 })

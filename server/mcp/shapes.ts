@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Changed } from '#contract/events.ts'
+import { Day } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import type { Card } from '#contract/state.ts'
@@ -20,9 +21,7 @@ export const Pessoas = z
 export const Etiquetas = z
   .array(reference('Id ou nome de uma etiqueta do projeto.'))
   .max(limits.labelsPerTask)
-export const Dia = text(10)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use um dia como 2026-12-31.')
-  .describe('Dia, como 2026-12-31.')
+export const Dia = Day.describe('Dia, como 2026-12-31.')
 export const Prioridade = z.enum(['baixa', 'media', 'alta'])
 export const Chave = text(150)
   .regex(/^[\x21-\x7e]{1,150}$/)
