@@ -1,4 +1,4 @@
-import { dayFrom, partsOf } from './calendar-days.ts'
+import { dayIn } from './calendar-days.ts'
 import type { Priority } from './fields.ts'
 import { filterParams as names } from './filter-params.ts'
 import { limits } from './limits.ts'
@@ -89,12 +89,6 @@ export const idIn = (text: string) => (uuid.test(text) ? text : null)
 
 const priorities: readonly Priority[] = ['low', 'medium', 'high']
 export const priorityIn = (text: string) => priorities.find((priority) => priority === text) ?? null
-
-export function dayIn(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const { year, month, date } = partsOf(text)
-  return year > 0 && dayFrom(year, month, date) === text ? text : null
-}
 
 /** '2026-11-01..2026-11-30'; one of the two may be missing. */
 function rangeIn(text: string): DayRange | null {

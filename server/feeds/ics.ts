@@ -1,3 +1,5 @@
+import { addDays } from '#contract/calendar-days.ts'
+
 /** A day or several, whole. */
 export interface CalendarEvent {
   uid: string
@@ -36,7 +38,8 @@ const eventLines = (event: CalendarEvent): string[] => [
   `DTSTAMP:${momentOf(event.stamp)}`,
   `LAST-MODIFIED:${momentOf(event.stamp)}`,
   `DTSTART;VALUE=DATE:${compact(event.from)}`,
-  `DTEND;VALUE=DATE:${compact(dayAfter(event.to))}`,
+  // The end of a whole day is the day after it.
+  `DTEND;VALUE=DATE:${compact(addDays(event.to, 1))}`,
   `SEQUENCE:${event.sequence}`,
   `SUMMARY:${escaped(event.summary)}`,
   `DESCRIPTION:${escaped(event.description)}`,
@@ -47,10 +50,6 @@ const eventLines = (event: CalendarEvent): string[] => [
 
 const momentOf = (moment: Date) => compact(moment.toISOString().replace(/\.\d+/, ''))
 const compact = (text: string) => text.replace(/[-:]/g, '')
-
-/** The end of a whole day is the day after it. */
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 /** A line break in a title would begin a property of its own. */
 const escaped = (text: string) =>

@@ -1,3 +1,5 @@
+import { canBeGiven } from '#contract/calendar-days.ts'
+
 /** Moments as days of the installation, and as people read them; one formatter for a whole file. */
 export function openDays(timeZone: string) {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
@@ -7,10 +9,10 @@ export function openDays(timeZone: string) {
     timeStyle: 'short',
   })
   return {
-    /** Null: a year that no calendar of ours has four digits for. */
+    /** Null: it is no day that can be given (R26). */
     dayOf: (moment: Date): string | null => {
       const written = day.format(moment)
-      return /^[1-9]\d{3}-/.test(written) ? written : null
+      return canBeGiven(written) ? written : null
     },
     say: (moment: Date): string => said.format(moment),
   }

@@ -1,4 +1,4 @@
-import { dayFrom } from '#contract/calendar-days.ts'
+import { canBeGiven, dayFrom } from '#contract/calendar-days.ts'
 import { plainText } from '#contract/plain-text.ts'
 import type { Days } from '../days.ts'
 
@@ -41,8 +41,13 @@ export function openOrder() {
 export const looksLikeDay = (text: string): boolean =>
   [iso, slashed, named, namedFirst].some((form) => form.test(plainText(text.trim())))
 
-/** A day as tables write it; null: there is none in the text. */
+/** A day as tables write it; null: there is none in the text, or none that can be given (R26). */
 export function dayIn(text: string, days: Days, monthFirst: boolean): string | null {
+  const day = writtenDay(text, days, monthFirst)
+  return day !== null && canBeGiven(day) ? day : null
+}
+
+function writtenDay(text: string, days: Days, monthFirst: boolean): string | null {
   const written = plainText(text.trim())
   if (zoned.test(text.trim())) {
     const moment = new Date(text.trim())

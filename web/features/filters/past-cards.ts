@@ -1,4 +1,4 @@
-import { addDays } from '#contract/calendar-days.ts'
+import { addDays, firstDay } from '#contract/calendar-days.ts'
 import { lookBack } from '#contract/past.ts'
 import type { Card, CardState } from '#contract/state.ts'
 import type { Shows } from '#contract/task-filter.ts'
@@ -15,7 +15,7 @@ export async function readPast(
   board: string,
   changedSince: string,
 ): Promise<PastCards> {
-  const day = addDays(changedSince, -1)
+  const day = changedSince === firstDay ? firstDay : addDays(changedSince, -1)
   const asked = { projectId, board, day, changed: 'true' } as const
   const { board: then, changed } = await call(lookBack, asked).catch(orNone)
   const before = new Map<string, string>()

@@ -1,7 +1,7 @@
-import { addDays, partsOf } from '#contract/calendar-days.ts'
+import { addDays, dayIn, partsOf } from '#contract/calendar-days.ts'
 import type { Priority } from '#contract/fields.ts'
 import { filterParams } from '#contract/filter-params.ts'
-import { dayIn, idIn, priorityIn } from '#contract/filter-query.ts'
+import { idIn, priorityIn } from '#contract/filter-query.ts'
 import { limits } from '#contract/limits.ts'
 import { periodProblem, untilProblem } from '#contract/report-period.ts'
 

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   dayFrom,
+  dayIn,
   daysBetween,
   lastOfMonth,
   partsOf,
@@ -74,13 +75,6 @@ function endsOf(day: string, scale: Period['scale']) {
   const { year, month } = partsOf(day)
   const at = (date: number) => dayFrom(year, month, date) ?? day
   return { first: at(1), last: at(lastOfMonth(year, month)) }
-}
-
-/** Anything may stand in an address, and keys may walk far: beyond these years it is no day. */
-function dayIn(text: string): string | null {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null
-  const { year, month, date } = partsOf(text)
-  return dayFrom(year, month, date)
 }
 
 const written = (day: string) => day.split('-').reverse().join('/')
