@@ -250,3 +250,28 @@ it('gives the text back when every part is taken back', () => {
     }),
   )
 })
+
+/** As many as a project has, that say how often their names were read. */
+function countedPeople(reads: { count: number }) {
+  return Array.from({ length: 1_000 }, (_, at) => ({
+    userId: String(at),
+    get fullName() {
+      reads.count += 1
+      return `Pessoa ${at}`
+    },
+  }))
+}
+
+it('reads each name once, however many words ask for one', () => {
+  const reads = { count: 0 }
+  const people = countedPeople(reads)
+  for (const many of [30, 300]) readCapture('@x '.repeat(many), { ...context, people })
+  expect(reads.count).toBe(people.length)
+})
+
+it('reads nothing of a text that is no title, and keeps its words', () => {
+  const reads = { count: 0 }
+  const text = '@ana hoje '.repeat(1_000).trim()
+  const { title, parts } = readCapture(text, { ...context, people: countedPeople(reads) })
+  expect([title, parts, reads.count]).toEqual([text, [], 0])
+})

@@ -38,6 +38,9 @@ export interface Capture {
   impossible: string[]
 }
 
+/** Five titles: what is longer is refused where it is typed, and none of it is read. */
+const longest = 1_000
+
 /**
  * 'Pagar boleto sexta @ana #financeiro !alta': a title, a day, people, labels, a priority. What is not
  * understood, and what was taken back, stays in the title.
@@ -47,7 +50,7 @@ export function readCapture(
   context: CaptureContext,
   takenBack: ReadonlySet<string> = new Set(),
 ): Capture {
-  const words = wordsOf(text)
+  const words = text.length > longest ? [] : wordsOf(text)
   const parts: CapturedPart[] = []
   const impossible: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -132,8 +135,9 @@ function readName(
 /** By the whole name, or by its first words where nobody else has them. */
 function personNamed(name: string, { people }: CaptureContext): Meaning | null {
   if (!name) return null
-  const whole = people.filter(({ fullName }) => plainText(fullName) === name)
-  const begun = people.filter(({ fullName }) => plainText(fullName).startsWith(`${name} `))
+  const names = plainNames(people, ({ fullName }) => fullName)
+  const whole = people.filter((_, at) => names[at] === name)
+  const begun = people.filter((_, at) => names[at]?.startsWith(`${name} `))
   const [person, another] = whole.length > 0 ? whole : begun
   return person && !another
     ? { kind: 'person', userId: person.userId, name: person.fullName }
@@ -141,8 +145,18 @@ function personNamed(name: string, { people }: CaptureContext): Meaning | null {
 }
 
 function labelNamed(name: string, { labels }: CaptureContext): Meaning | null {
-  const label = labels.find((label) => plainText(label.name.trim()) === name)
+  const names = plainNames(labels, (label) => label.name)
+  const label = labels[names.indexOf(name)]
   return label ? { kind: 'label', labelId: label.id, name: label.name } : null
+}
+
+const known = new WeakMap<object, string[]>()
+
+/** Kept with its list: each word with a sign is compared with a thousand of them, at every key. */
+function plainNames<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): string[] {
+  const names = known.get(things) ?? things.map((thing) => plainText(nameOf(thing).trim()))
+  known.set(things, names)
+  return names
 }
 
 function readSeries(words: Word[], at: number, context: CaptureContext): Found | null {
