@@ -1,4 +1,5 @@
 import { isHoliday } from '#contract/business-days.ts'
+import { canBeGiven } from '#contract/calendar-days.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords, holidayInWords, monthInWords, tasksInWords } from './day-in-words.ts'
 import { weekdayNames, weeksOf } from './month-grid.ts'
@@ -12,7 +13,7 @@ export interface Range {
 }
 
 export const isWithin = (day: string, { min, max }: Range) =>
-  (min === null || day >= min) && (max === null || day <= max)
+  canBeGiven(day) && (min === null || day >= min) && (max === null || day <= max)
 
 interface Props {
   /** The day that the keys are at; its month is shown. */
