@@ -1,5 +1,6 @@
 import { todayIn } from '#contract/calendar-days.ts'
 import type { Database } from '#server/db/database.ts'
+import { DomainError } from '#server/http/domain-error.ts'
 import type { Log } from '#server/log.ts'
 import { openQueue, patiently } from '#server/queue/queue.ts'
 import { lookingFor, openWorker, type Worker } from '#server/queue/worker.ts'
@@ -16,6 +17,8 @@ interface Parts {
 }
 
 const lookEvery = 5_000
+const patience = patiently([1, 10, 60, 24 * 60])
+const isFull = (error: unknown) => error instanceof DomainError && error.code === 'too_many'
 
 /**
  * Makes the tasks that come again (R32). One look finds those whose time has come, in all projects;
@@ -26,7 +29,8 @@ export function openRecurrence(parts: Parts): Worker {
   const today = () => todayIn(config.timeZone, now())
   const jobs = openQueue<{ next: Repeated }>(parts, {
     name: queueName,
-    pause: patiently([1, 10, 60, 24 * 60]),
+    // A column that is full stays full: the next change of its project asks anew.
+    pause: (failures, error) => (isFull(error) ? undefined : patience(failures)),
     work: {
       next: async ({ details }) => {
         const made = await db.transaction((tx) => makeNext(tx, details, today(), now()))
