@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addDays } from '../contract/calendar-days.ts'
-import { getTask } from '../contract/tasks.ts'
+import type { RepeatRule } from '../contract/recurrence.ts'
+import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { boardWithTasks, cardTitled, chosenIn, dialogNamed } from './project-screen.ts'
@@ -125,4 +126,46 @@ test('repetir todo ano, no mês que se escolhe', async ({ page, context, install
   await expect
     .poll(async () => (await ana.call(getTask, { projectId, taskId: taskIds[0] ?? '' })).dueDate)
     .toMatch(/-05-12$/)
+})
+
+test('um prazo do ano 9999 que se repete, de uma versão anterior, abre como os outros', async ({
+  page,
+  context,
+  installation,
+  ana,
+}) => {
+  const { path, projectId, taskIds } = await boardWithTasks(ana, 'Guardar para sempre')
+  const [taskId = ''] = taskIds
+  const [last, kept] = ['2199-12-31', '9999-12-31']
+  const repeat: RepeatRule = {
+    ...{ unit: 'day', every: 1, on: null, anchor: last, mode: 'when-completed' },
+    ...{ onRest: 'keep', until: null, times: null },
+  }
+  await ana.call(changeTask, { projectId, taskId, startDate: '1900-01-01', dueDate: last, repeat })
+  // As older versions took it.
+  await page.route(`**/api/projects/${projectId}**`, async (route) => {
+    if (route.request().headers().accept?.includes('event-stream')) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(last, kept).replaceAll('1900-', '0001-')
+    await route.fulfill({ response, body })
+  })
+  await signInTo(context, installation, ana)
+  await page.goto(`${path}?task=${taskId}`)
+  const details = dialogNamed(page, 'Detalhes da Tarefa')
+  await expect(details.getByText('Esta é a última.')).toBeVisible()
+  await expect(details.getByLabel('Prazo', { exact: true })).toHaveValue('31/12/9999')
+  await details.getByRole('button', { name: 'Abrir calendário' }).last().click()
+  const calendar = dialogNamed(page, 'Escolher Prazo')
+  await calendar.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(calendar.getByText('dezembro de 9999')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await details.getByRole('button', { name: 'Mudar repetição' }).click()
+  await expect(
+    dialogNamed(page, 'Repetir').getByText('Esta repetição nunca acontece.'),
+  ).toBeVisible()
+  await expectAccessibleInBoth(page)
+  for (const view of ['lista', 'calendario', 'linha-do-tempo']) {
+    await page.goto(`${path}?visao=${view}`)
+    await expect(page.getByText('Guardar para sempre').first()).toBeAttached()
+  }
 })
