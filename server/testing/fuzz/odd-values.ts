@@ -29,6 +29,9 @@ export const oddTexts: readonly string[] = [
   '[object Object]',
   '0000-01-01',
   '0001-01-01',
+  '1899-12-31',
+  '2199-12-31',
+  '2200-01-01',
   '9999-12-31',
   '10000-01-01',
   '+275760-09-13',
@@ -45,12 +48,27 @@ export const oddTexts: readonly string[] = [
 
 const oddNumbers = [0, -0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324]
 
+const daily = {
+  ...{ unit: 'day', every: 1, on: null, anchor: '2026-11-16', mode: 'when-completed' },
+  ...{ onRest: 'keep', until: null, times: null },
+}
+/** Right but for one value: each of these was answered with 500. */
+const oddRules = [
+  ...['', 'xxx', '9999-12-31', '2026-13-01'].map((anchor) => ({ ...daily, anchor })),
+  ...[0, 0.5, -1e308, 2 ** 31 - 1, 1e308].map((every) => ({ ...daily, every })),
+  ...[[2 ** 31 - 1], [-1e308], []].map((days) => ({
+    ...{ ...daily, unit: 'week', on: { kind: 'weekdays', days } },
+  })),
+  { ...daily, unit: 'month', on: { kind: 'weekday', nth: 2 ** 31 - 1, weekday: 1 } },
+]
+
 /** Far deeper than any answer of ours, and no deeper than can still be written. */
 const deep = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)
 
 export const oddValues: readonly unknown[] = [
   ...oddTexts,
   ...oddNumbers,
+  ...oddRules,
   null,
   true,
   false,
