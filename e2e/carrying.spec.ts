@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createColumn } from '../contract/columns.ts'
 import { createTask, deleteTask } from '../contract/tasks.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf, inHand, landingMark, middleOf, mouseOn } from './hand.ts'
 import { closeToasts, untilStill } from './neighbour-drags.ts'
@@ -91,7 +91,7 @@ test.describe('levar um cartão na mesa', () => {
     const mouse = mouseOn(page)
     const from = await middleOf(cardTitled(page, 'Um'))
     const column = await boxOf(columnNamed(page, 'A Fazer'))
-    const said = page.getByLabel('Avisos').getByText('Nada foi movido')
+    const said = toastSaying(page, 'Nada foi movido')
     const drag = async (to: { x: number; y: number }) => {
       await mouse.take(from)
       await mouse.moveTo(to, 10)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changeProject, listProjects, openProject } from '../contract/projects.ts'
 import type { Person } from '../server/testing/people.ts'
 import { slowLine } from './auth-screen.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, noticesOn } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   addTaskTo,
@@ -42,7 +42,7 @@ test.describe('os diálogos', () => {
         await pressEnter(gapMs)
         await expect(dialogNamed(page, dialog)).toBeHidden()
         await expectToast(page, toast)
-        await expect(page.getByLabel('Avisos').getByText(/^×/)).toHaveCount(0)
+        await expect(noticesOn(page).getByText(/^×/)).toHaveCount(0)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       await page.getByRole('button', { name: 'Nova Tarefa' }).click()

@@ -1,9 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A notice with both its lines, in the place where notices appear. */
+/** The place where notices appear. */
+export const noticesOn = (page: Page) => page.getByLabel('Avisos', { exact: true })
+
+/** Each notice that stands there. */
+export const toastsOn = (page: Page) => noticesOn(page).locator('> div')
+
+export const toastSaying = (page: Page, title: string) =>
+  toastsOn(page).filter({ has: page.getByText(title, { exact: true }) })
+
+/** A notice with both its lines. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const notices = page.getByLabel('Avisos', { exact: true })
-  await expect(notices.getByText(title, { exact: true }).first()).toBeVisible()
-  if (!description) return
-  await expect(notices.getByText(description, { exact: true }).first()).toBeVisible()
+  const said = toastSaying(page, title)
+  if (!description) return expect(said.first()).toBeVisible()
+  const both = said.filter({ has: page.getByText(description, { exact: true }) })
+  await expect(both.first()).toBeVisible()
 }

@@ -7,7 +7,7 @@ import { addMember, removeMember } from '../contract/members.ts'
 import { changeProject } from '../contract/projects.ts'
 import { changeTask, getTask, moveTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { areApart, boxOf } from './hand.ts'
 import { countKept } from './kept-on-device.ts'
@@ -274,8 +274,8 @@ test.describe('o histórico', () => {
         .toBe(true)
     }
     await chooseInMenu(page, 'Opções da tarefa Varrer', 'Duplicar Tarefa')
-    const toast = page.getByLabel('Avisos', { exact: true }).locator('> div')
-    await expect(toast).toContainText('Tarefa duplicada!')
+    const toast = toastSaying(page, 'Tarefa duplicada!')
+    await expect(toast).toBeVisible()
     await expect
       .poll(async () => areApart(await boxOf(toast), await boxOf(news.locator('> div'))))
       .toBe(true)

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { moveColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { getTask } from '../contract/tasks.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, noticesOn } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   anotherBoardWithTasks,
@@ -249,7 +249,7 @@ test.describe('enquanto a resposta não vem', () => {
     await restore.click()
     await expectToast(page, 'Erro ao mover coluna')
     await expect(restore).not.toHaveAttribute('aria-busy', 'true')
-    const notices = page.getByLabel('Avisos', { exact: true })
+    const notices = noticesOn(page)
     await notices.getByRole('button', { name: 'Fechar' }).first().click()
     // Nothing was waiting behind it to be said.
     await expect(notices.getByText('Erro ao mover coluna')).toHaveCount(0)

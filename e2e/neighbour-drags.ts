@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { noticesOn } from './expect-toast.ts'
 import type { Hand, Point } from './hand.ts'
 import type { Random } from './random-work.ts'
 
@@ -18,9 +19,7 @@ export async function dragToNeighbour(
   await hand.moveTo(to, steps)
   await hand.letGo()
   // Where the server is slow, it would come over the card that is taken next.
-  const said = page
-    .getByLabel('Avisos', { exact: true })
-    .getByText(/^(Tarefa movida!|Nada foi movido)$/)
+  const said = noticesOn(page).getByText(/^(Tarefa movida!|Nada foi movido)$/)
   // Of a card that stayed in its own column nothing is said.
   await expect(said)
     .toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { addMember } from '../contract/members.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boardWithTasks, chooseInMenu, columnNamed, dialogNamed } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
@@ -61,7 +62,7 @@ for (const [place, viewport] of Object.entries(sizes)) {
         await expect(page.getByRole('menu')).toBeHidden()
       }
       await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
-      await expect(page.getByLabel('Avisos').getByText('Coluna duplicada!')).toBeVisible()
+      await expectToast(page, 'Coluna duplicada!')
       await expectAccessibleInBoth(page)
     })
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createProject } from '../contract/projects.ts'
 import { slowLine } from './auth-screen.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   anotherBoardWithTasks,
@@ -133,7 +133,7 @@ test.describe('os boards de um projeto', () => {
     await page.getByRole('button', { name: 'Nova Coluna' }).click()
     await expectToast(page, 'Erro', 'Nenhum board selecionado.')
     await page.getByRole('button', { name: 'Nova Tarefa' }).click()
-    await expect(page.getByLabel('Avisos').getByText('×2')).toBeVisible()
+    await expect(toastSaying(page, 'Erro').getByText('×2')).toBeVisible()
     await boardTabs(page).getByRole('link', { name: 'Obras' }).click()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
   })

@@ -7,6 +7,7 @@ import { expect } from '@playwright/test'
 import { openProject } from '../contract/projects.ts'
 import { createTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './expect-toast.ts'
 import { install } from './installation.ts'
 import { countKept, untilOpensOffline } from './kept-on-device.ts'
 import { offlineBanner, whileStopped } from './outage.ts'
@@ -58,9 +59,7 @@ test('depois de restaurar um backup as telas abertas mostram o que há, dizem po
     // Pauses have grown while nothing answered.
     const patiently = { timeout: 60_000 }
     await expect(titlesIn(screen, 'A Fazer')).toHaveText(['Um', 'Depois de restaurar'], patiently)
-    await expect(screen.getByRole('region', { name: 'Avisos', exact: true })).toContainText(
-      'O servidor voltou a um backup',
-    )
+    await expectToast(screen, 'O servidor voltou a um backup')
     await expectAccessible(screen)
   }
   // Nothing of it was written over the older board, and nothing is gone.

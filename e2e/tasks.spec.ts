@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { createTask } from '../contract/tasks.ts'
 import { slowLine } from './auth-screen.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { boxOf } from './hand.ts'
 import {
@@ -86,7 +86,7 @@ test.describe('as tarefas', () => {
     }
     letGo()
     await expectToast(page, 'Tarefa criada!')
-    await expect(page.getByLabel('Avisos').getByText('×2')).toBeVisible()
+    await expect(toastSaying(page, 'Tarefa criada!').getByText('×2')).toBeVisible()
     await page.reload()
     await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { deleteColumn } from '../contract/columns.ts'
 import { deleteTask } from '../contract/tasks.ts'
 import { expectAccessibleInBoth } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
@@ -144,7 +144,7 @@ test.describe('a Lixeira (R21, R22)', () => {
     await removeProject()
     await expectToast(page, 'Projeto excluído!')
     await expect(projectCard(page, 'Praça das Flores')).toHaveCount(0)
-    await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click()
+    await toastSaying(page, 'Projeto excluído!').getByRole('button', { name: 'Desfazer' }).click()
     await expectToast(page, 'Projeto restaurado!')
     await expect(projectCard(page, 'Praça das Flores')).toBeVisible()
     await removeProject()

@@ -4,7 +4,7 @@ import { addMember } from '../contract/members.ts'
 import { changeTask, createTask, getTask } from '../contract/tasks.ts'
 import { restoreDeleted } from '../contract/trash.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import {
@@ -21,7 +21,6 @@ import {
 } from './project-screen.ts'
 import { signInTo } from './sign-in.ts'
 
-const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
 const details = (page: Page) => dialogNamed(page, 'Detalhes da Tarefa')
 
 async function moveTo(page: Page, title: string, column: string): Promise<void> {
@@ -229,7 +228,9 @@ test.describe('desfazer', () => {
       await page.goto(path)
       await moveTo(page, 'Um', 'Em Progresso')
       await expectToast(page, 'Tarefa movida!')
-      const undo = notices(page).getByRole('button', { name: 'Desfazer' })
+      const undoOf = (title: string) =>
+        toastSaying(page, title).getByRole('button', { name: 'Desfazer' })
+      const undo = undoOf('Tarefa movida!')
       // With the focus in it, or pointed at, it stays while it is looked at.
       if (viewport === deskViewport) {
         await page.keyboard.press('F6')
@@ -242,15 +243,16 @@ test.describe('desfazer', () => {
         await undo.click()
       }
       await expectToast(page, 'Desfeito!')
-      await expect(notices(page).getByRole('button', { name: 'Refazer' })).toBeVisible()
-      await expect(notices(page).getByText('Tarefa movida!')).toBeHidden()
+      await expect(
+        toastSaying(page, 'Desfeito!').getByRole('button', { name: 'Refazer' }),
+      ).toBeVisible()
+      await expect(toastSaying(page, 'Tarefa movida!')).toBeHidden()
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
 
       await answering(page, 'accept', 'Tem certeza que deseja excluir a tarefa "Um"?', () =>
         chooseInMenu(page, 'Opções da tarefa Um', 'Excluir Tarefa'),
       )
-      await expectToast(page, 'Tarefa excluída!')
-      await undo.click()
+      await undoOf('Tarefa excluída!').click()
       await expect(titlesIn(page, 'A Fazer')).toHaveText(['Um', 'Dois'])
     }
   })

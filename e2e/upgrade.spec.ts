@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deleteTask } from '../contract/tasks.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { untilOpensOffline } from './kept-on-device.ts'
 import { behindNewerBuild } from './newer-build.ts'
 import {
@@ -76,8 +76,8 @@ test.describe('uma parte do app que não chega', () => {
     await details.getByLabel('Título').focus()
     await page.route(palette, (route) => route.abort('internetdisconnected'))
     await page.keyboard.press('Control+k')
-    const notice = page.getByLabel('Avisos')
-    await expect(notice.getByText('Não foi possível abrir esta parte do app')).toBeVisible()
+    const notice = toastSaying(page, 'Não foi possível abrir esta parte do app')
+    await expect(notice).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(notice.getByRole('button', { name: 'Recarregar' })).toHaveCount(1)
     await expect(details.getByLabel('Descrição')).toHaveValue('Meia página')
