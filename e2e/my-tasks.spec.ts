@@ -6,7 +6,7 @@ import { changeColumn } from '../contract/columns.ts'
 import { addMember } from '../contract/members.ts'
 import { changeTask, getTask } from '../contract/tasks.ts'
 import { expectAccessible, expectAccessibleInBoth } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { whileOffline } from './outage.ts'
 import { boardWithTasks, dialogNamed } from './project-screen.ts'
@@ -78,7 +78,7 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   await expect(row(page, 'Comprar tinta')).toHaveCount(0)
   await expectToast(page, 'Tarefa concluída!', 'Comprar tinta')
   // Pointed at, it stays until the server has been asked.
-  const undo = page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' })
+  const undo = toastSaying(page, 'Tarefa concluída!').getByRole('button', { name: 'Desfazer' })
   await undo.hover()
   const bought = { projectId: shared.projectId, taskId: shared.taskIds[0] ?? '' }
   await expect
@@ -90,11 +90,9 @@ test('minhas tarefas de todos os projetos, ao vivo: concluir, mudar o prazo, abr
   // A board without a column of what is done says so.
   const { projectId, columnIds } = shared
   await bruno.call(changeColumn, { projectId, columnId: columnIds.done, kind: 'active' })
-  const read = page.waitForResponse('**/api/my-tasks')
-  await page.reload()
-  // Until then the list is as this device has kept it.
-  await (await read).finished()
-  await page.getByRole('button', { name: 'Concluir “Comprar tinta”' }).click()
+  // What he says after it is on the screen, so that is too.
+  await bruno.call(changeTask, { ...bought, title: 'Comprar tinta azul' })
+  await page.getByRole('button', { name: 'Concluir “Comprar tinta azul”' }).click()
   await expectToast(page, 'Este board não tem coluna “Concluída”')
 
   // Without connection the list is there, and what is done is sent later.
