@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectDashboard, linkTo, newAddress, signUp, slowLine } from './auth-screen.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { answering } from './project-screen.ts'
 import { test } from './windows.ts'
 
@@ -73,6 +73,21 @@ test('uma senha errada é dita com as palavras do servidor', async ({ page, ana 
   await expect(email).not.toHaveAttribute('aria-invalid')
   await enter(page, ana.email, 'segredo')
   await expectDashboard(page)
+})
+
+test('uma entrada recusada não esconde que o cadastro deu certo', async ({ page, ana }) => {
+  await page.goto('/auth')
+  await enter(page, ana.email, 'errada')
+  // Pointed at, it stays for as long as the machine takes, which is more than its eight seconds.
+  const error = toastSaying(page, 'Erro no login')
+  await error.hover()
+  await page.getByRole('tab', { name: 'Cadastrar' }).press('Enter')
+  await page.getByLabel('Nome completo').fill('Clara Nunes')
+  await page.getByLabel('E-mail').fill(newAddress('clara'))
+  await page.getByLabel('Senha', { exact: true }).fill('segredo')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Cadastro realizado!', 'Verifique seu email para ativar a conta.')
+  await expect(error).toBeVisible()
 })
 
 test('campos vazios, e-mail torto e senha curta são recusados em português', async ({ page }) => {

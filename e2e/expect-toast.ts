@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const noticesOn = (page: Page) => page.getByLabel('Avisos', { exact: true })
 
 /** Each notice that stands there. */
-export const toastsOn = (page: Page) => noticesOn(page).locator('> div')
+export const toastsOn = (page: Page) => noticesOn(page).locator('> div > div')
 
 export const toastSaying = (page: Page, title: string) =>
   toastsOn(page).filter({ has: page.getByText(title, { exact: true }) })

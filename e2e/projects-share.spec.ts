@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addMember, listMembers } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
 import { slowLine } from './auth-screen.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import {
   chooseInMenu,
@@ -76,6 +76,23 @@ test.describe('compartilhar um projeto', () => {
     await dialog.getByRole('button', { name: 'Remover Bruno Compartilhado' }).click()
     await expectToast(page, 'Membro removido!')
     await expect(dialog.getByText('Nenhum membro adicional')).toBeVisible()
+  })
+
+  test('um nome errado não esconde que o certo entrou', async ({ page, ana, installation }) => {
+    await installation.person('Bruno Compartilhado')
+    await ana.call(createProject, { name: 'Feira' })
+    await page.goto('/dashboard')
+    await chooseInMenu(page, 'Ações do projeto Feira', 'Compartilhar Projeto')
+    const person = dialogNamed(page, 'Compartilhar Projeto').getByLabel('Nome completo')
+    await person.fill('Bruno')
+    await person.press('Enter')
+    // Pointed at, it stays for as long as the machine takes, which is more than its eight seconds.
+    const error = toastSaying(page, 'Usuário não encontrado')
+    await error.hover()
+    await person.fill('Bruno Compartilhado')
+    await person.press('Enter')
+    await expectToast(page, 'Projeto compartilhado!')
+    await expect(error).toBeVisible()
   })
 
   test('quem criou já é membro; nomes iguais pedem o e-mail; a lista tem 10rem', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addItem } from '../contract/checklists.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToast } from './expect-toast.ts'
+import { expectToast, noticesOn, toastSaying, toastsOn } from './expect-toast.ts'
 import { test } from './fixtures.ts'
 import { areApart, boxOf } from './hand.ts'
 import { pauseClock } from './pause-clock.ts'
@@ -17,26 +17,23 @@ import {
 import { signInTo } from './sign-in.ts'
 import { untilAtRest } from './until-at-rest.ts'
 
-const notices = (page: Page) => page.getByLabel('Avisos', { exact: true })
-const notice = (page: Page) => notices(page).locator('> div')
-
-/** Nothing of it lies under the notice that is shown now, and is held, once that has made way. */
+/** Nothing of it lies under the notices that are held, once they have made way. */
 async function expectUncovered(page: Page, ...targets: Locator[]): Promise<void> {
   await expect(async () => {
-    const [toast, ...boxes] = await Promise.all([notice(page), ...targets].map(boxOf))
+    const toasts = await Promise.all((await toastsOn(page).all()).map(boxOf))
+    const boxes = await Promise.all(targets.map(boxOf))
+    expect(toasts).not.toEqual([])
     for (const box of boxes) {
-      expect(
-        toast && areApart(box, toast),
-        `${JSON.stringify(box)} under ${JSON.stringify(toast)}`,
-      ).toBe(true)
+      const over = toasts.filter((toast) => !areApart(box, toast))
+      expect(over, `over ${JSON.stringify(box)}`).toEqual([])
     }
   }).toPass()
 }
 
-/** With the focus in it, the notice does not go by itself. */
-async function holdNotice(page: Page): Promise<void> {
+/** With the focus in one of them, they do not go by themselves. */
+async function holdNotices(page: Page): Promise<void> {
   await page.keyboard.press('F6')
-  await expect(notice(page).locator(':focus')).toBeVisible()
+  await expect(toastsOn(page).locator(':focus')).toBeVisible()
 }
 
 const toTheEnd = (page: Page) =>
@@ -78,7 +75,7 @@ for (const screen of [
       await addTaskTo(page, 'A Fazer', 'Dois', press)
       await expectToast(page, 'Tarefa criada!')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await holdNotice(page)
+      await holdNotices(page)
       for (const name of ['Concluído', 'Em Progresso', 'A Fazer']) {
         const add = columnNamed(page, name).getByRole('button', { name: 'Adicionar tarefa' })
         await bringBeside(columnNamed(page, name))
@@ -94,7 +91,7 @@ for (const screen of [
       await field.fill('Mais um')
       await field.press('Enter')
       await expectToast(page, 'Item adicionado!')
-      await holdNotice(page)
+      await holdNotices(page)
       await details.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
       // It has come up, and stands still.
       await page.evaluate(untilAtRest)
@@ -112,26 +109,30 @@ for (const screen of [
 test.describe('os avisos', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('iguais são contados, um só se vê, e erros vêm antes', async ({ page, ana }) => {
+  test('iguais são contados, e um erro fica ao lado do que deu certo', async ({ page, ana }) => {
     const { path } = await boardWithTasks(ana, 'Um')
     await page.goto(path)
     for (let times = 1; times <= 4; times += 1) {
       await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
     }
-    await expect(notice(page).getByText('Tarefa duplicada!', { exact: true })).toHaveCount(1)
-    await expect(notice(page).getByText('×4', { exact: true })).toBeVisible()
+    const duplicated = toastSaying(page, 'Tarefa duplicada!')
+    await expect(duplicated).toHaveCount(1)
+    await expect(duplicated.getByText('×4', { exact: true })).toBeVisible()
     // Pointed at, it stays while the rest comes.
-    await notice(page).hover()
+    await duplicated.hover()
     await page.route('**/copies', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
     )
     await page.keyboard.press('Escape')
-    await chooseInMenu(page, 'Opções da coluna A Fazer', 'Duplicar Coluna')
+    await page.getByRole('button', { name: 'Opções da coluna A Fazer' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Duplicar Coluna' }).press('Enter')
     await expectToast(page, 'Erro ao duplicar coluna', 'Sem permissão.')
-    await expect(notice(page)).toHaveCount(1)
-    await expect(notice(page).getByText('+1')).toBeVisible()
-    await notice(page).getByRole('button', { name: 'Fechar aviso' }).click()
-    await expectToast(page, 'Tarefa duplicada!')
+    await expect(toastsOn(page)).toHaveCount(2)
+    const [first, second] = await Promise.all((await toastsOn(page).all()).map(boxOf))
+    expect(first && second && areApart(first, second)).toBe(true)
+    await duplicated.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(duplicated).toHaveCount(0)
+    await expectToast(page, 'Erro ao duplicar coluna')
   })
 
   test('o botão de um aviso contado desfaz tudo o que ele conta, e o refaz', async ({
@@ -145,12 +146,12 @@ test.describe('os avisos', () => {
       await addTaskTo(page, 'A Fazer', title)
       await expect(cardTitled(page, title)).toBeVisible()
     }
-    await expect(notice(page).getByText('×3', { exact: true })).toBeVisible()
-    await notice(page).getByRole('button', { name: 'Desfazer tudo', exact: true }).click()
+    await expect(toastsOn(page).getByText('×3', { exact: true })).toBeVisible()
+    await toastsOn(page).getByRole('button', { name: 'Desfazer tudo', exact: true }).click()
     await expect(cards).toHaveCount(1)
     await expectToast(page, 'Desfeito!')
-    await expect(notice(page).getByText('×3', { exact: true })).toBeVisible()
-    await notice(page).getByRole('button', { name: 'Refazer tudo', exact: true }).click()
+    await expect(toastsOn(page).getByText('×3', { exact: true })).toBeVisible()
+    await toastsOn(page).getByRole('button', { name: 'Refazer tudo', exact: true }).click()
     await expect(cards).toHaveText([/Um/, /Dois/, /Três/, /Quatro/])
   })
 
@@ -163,11 +164,11 @@ test.describe('os avisos', () => {
     await field.press('Enter')
     await expectToast(page, 'Item adicionado!')
     await page.keyboard.press('F6')
-    await expect(notices(page).getByRole('button', { name: 'Desfazer' })).toBeFocused()
+    await expect(noticesOn(page).getByRole('button', { name: 'Desfazer' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(notices(page).getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
+    await expect(noticesOn(page).getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(notice(page)).toHaveCount(0)
+    await expect(toastsOn(page)).toHaveCount(0)
     await expect(field).toBeFocused()
   })
 
@@ -177,12 +178,12 @@ test.describe('os avisos', () => {
     await page.goto(path)
     await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
     await expectToast(page, 'Tarefa duplicada!')
-    await notice(page).hover()
+    await toastsOn(page).hover()
     await page.clock.runFor(20_000)
     await expectToast(page, 'Tarefa duplicada!')
     await page.mouse.move(5, 5)
     await page.clock.runFor(20_000)
-    await expect(notice(page)).toHaveCount(0)
+    await expect(toastsOn(page)).toHaveCount(0)
   })
 })
 
@@ -208,7 +209,7 @@ test.describe('os avisos no telefone', () => {
       // The focus stays in the field: what holds the notice is its clock.
       await pauseClock(page)
       await expectUncovered(page, field, add, ...(await pressed.all()))
-      await expect(notice(page)).toBeInViewport({ ratio: 1 })
+      await expect(toastsOn(page)).toBeInViewport({ ratio: 1 })
       await page.clock.resume()
     }
   })
@@ -218,7 +219,7 @@ test.describe('os avisos no telefone', () => {
     await page.goto(path)
     await chooseInMenu(page, 'Opções da tarefa Um', 'Duplicar Tarefa')
     await expectToast(page, 'Tarefa duplicada!')
-    await holdNotice(page)
+    await holdNotices(page)
     // Of what is seen, a keyboard takes the lower part; so does a screen drawn larger.
     const device = await page.context().newCDPSession(page)
     await device.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.6 })
@@ -226,7 +227,7 @@ test.describe('os avisos no telefone', () => {
       .poll(() => page.evaluate(() => window.visualViewport?.height ?? 0))
       .toBeLessThan(600)
     await expect(async () => {
-      const { y, height } = await boxOf(notice(page))
+      const { y, height } = await boxOf(toastsOn(page))
       const end = await page.evaluate(() => {
         const { offsetTop = 0, height = 0 } = window.visualViewport ?? {}
         return offsetTop + height

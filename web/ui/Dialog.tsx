@@ -142,8 +142,8 @@ function ignoreHastyEnter(enterAt: number): void {
 const hasteMs = 400
 
 const popupClass = classNames(
-  // Above a sheet, and below a dialog, there is room for a toast.
-  'flex max-h-[calc(100dvh-5.5rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none sm:max-h-[calc(100dvh-7.5rem)]',
+  // Above a sheet there is room for two short toasts, and below a dialog for one.
+  'flex max-h-[calc(100dvh-6rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog outline-none sm:max-h-[calc(100dvh-7.5rem)]',
   'pb-[env(safe-area-inset-bottom)] sm:max-w-lg sm:rounded-xl',
   'transition-[translate,scale,opacity] duration-200 ease-out',
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
@@ -155,8 +155,8 @@ const wideClass = 'min-[56.25rem]:max-w-4xl'
 /** In the middle of the title's first line, whatever the size of the button. */
 const closeClass = '-my-[calc((var(--spacing-control)-var(--text-xl--line-height))/2)] -mr-2'
 
-const stillClass = 'h-[calc(100dvh-5.5rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
-const tallClass = 'h-[calc(100dvh-5.5rem)] sm:h-[calc(100dvh-7.5rem)]'
+const stillClass = 'h-[calc(100dvh-6rem)] sm:h-136 sm:max-h-[calc(88vh-4.5rem)]'
+const tallClass = 'h-[calc(100dvh-6rem)] sm:h-[calc(100dvh-7.5rem)]'
 
 /** The buttons at the end of a dialog, in one row also on a phone: what is above them needs the room. */
 export function DialogActions({ children }: { children: ReactNode }) {

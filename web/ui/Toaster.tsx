@@ -8,7 +8,7 @@ import type { Toast, Tone } from './toast-queue.ts'
 import { toastStore } from './toasts.ts'
 import { useLift } from './use-lift.ts'
 
-/** Where the app says what became of an action: one thing at a time, and how many more wait. */
+/** Where the app says what became of an action. */
 export function Toaster() {
   const [body, setBody] = useState<HTMLElement | null>(null)
   // Public pages are also written at build time, where there is no document.
@@ -17,7 +17,9 @@ export function Toaster() {
 }
 
 function Notices() {
-  const [shown, ...waiting] = useSyncExternalStore(toastStore.subscribe, toastStore.queue)
+  const queue = useSyncExternalStore(toastStore.subscribe, toastStore.queue)
+  // Each keeps its place, also when it is said again.
+  const standing = queue.filter(({ since }) => since !== null).sort((a, b) => a.id - b.id)
   const place = useRef<HTMLElement>(null)
   const leave = useFocusByKey(place)
   useLift(place)
@@ -28,13 +30,12 @@ function Notices() {
   return (
     // A live region is also heard, and reached, while a dialog is open.
     <section ref={place} aria-label="Avisos" aria-live="polite" className={toastPlace}>
-      {shown && (
-        <Notice
-          key={shown.id}
-          toast={shown}
-          waiting={waiting.length}
-          onClose={() => close(shown.id)}
-        />
+      {standing.length > 0 && (
+        <div className={rowClass}>
+          {standing.map((toast) => (
+            <Notice key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          ))}
+        </div>
       )}
     </section>
   )
@@ -42,19 +43,14 @@ function Notices() {
 
 interface Props {
   toast: Toast
-  waiting: number
   onClose: () => void
 }
 
-function Notice({ toast, waiting, onClose }: Props) {
+function Notice({ toast, onClose }: Props) {
   const { id, tone, title, description, times, action } = toast
   const { icon: Icon, colour, border } = looks[tone]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said again is seen again.
-  useEffect(() => {
-    toastStore.seen(id)
-    return () => toastStore.covered(id)
-  }, [id, times])
-  useEffect(() => () => toastStore.hold(false), [])
+  const hold = () => toastStore.hold(id)
+  const release = () => toastStore.hold(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -63,15 +59,15 @@ function Notice({ toast, waiting, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait.
     <div
-      onMouseEnter={() => toastStore.hold(true)}
-      onMouseLeave={() => toastStore.hold(false)}
-      onFocus={() => toastStore.hold(true)}
-      onBlur={() => toastStore.hold(false)}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
       onKeyDown={onKeyDown}
       className={classNames(toastClass, border)}
     >
       <Icon aria-hidden="true" className={classNames('size-4 shrink-0', colour)} />
-      <div className="flex min-w-0 flex-wrap gap-x-2 py-1">
+      <div className="flex min-w-0 grow flex-wrap gap-x-2 py-1">
         <p className="font-semibold">{title}</p>
         {times > 1 && <span className="font-semibold text-muted tabular-nums">×{times}</span>}
         {description && <p className="text-muted">{description}</p>}
@@ -88,11 +84,6 @@ function Notice({ toast, waiting, onClose }: Props) {
           {action.label}
         </button>
       )}
-      {waiting > 0 && (
-        <span aria-live="off" className="shrink-0 text-muted tabular-nums">
-          <span className="sr-only">Mais avisos: </span>+{waiting}
-        </span>
-      )}
       <button
         type="button"
         aria-label="Fechar aviso"
@@ -108,13 +99,14 @@ function Notice({ toast, waiting, onClose }: Props) {
   )
 }
 
-/** F6 leads to the notice, also out of a dialog, and back to where one was. */
+/** F6 leads to the newest notice, also out of a dialog, and back to where one was. */
 function useFocusByKey(place: { current: HTMLElement | null }): () => void {
   const before = useRef<HTMLElement>(null)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F6') return
-      const close = place.current?.querySelector<HTMLElement>('button')
+      const newest = place.current?.firstElementChild?.lastElementChild
+      const close = newest?.querySelector('button')
       if (!close) return
       event.preventDefault()
       if (place.current?.contains(document.activeElement)) return before.current?.focus()
@@ -133,7 +125,15 @@ const looks: Record<Tone, { icon: LucideIcon; colour: string; border: string }> 
   notice: { icon: Info, colour: 'text-muted', border: 'border-line' },
 }
 
+/**
+ * Side by side, the long ones as narrow as the others need; where there is no room for that, the newest
+ * farther from the edge: no other one moves.
+ */
+const rowClass =
+  'flex min-w-0 flex-col-reverse items-center gap-1 max-sm:w-full max-sm:in-[body:has([data-dialog])]:flex-col ' +
+  'lg:grid lg:grid-flow-col lg:items-end lg:gap-2'
+
 const toastClass = classNames(
-  'pointer-events-auto flex min-h-9 max-w-240 items-center gap-3 rounded-lg border bg-raised py-px pr-px pl-3 text-base shadow-float max-sm:text-sm',
+  'pointer-events-auto flex min-h-9 max-w-240 items-center gap-3 rounded-lg border bg-raised py-px pr-px pl-3 text-base shadow-float max-sm:w-full max-sm:text-sm',
   'transition-[translate,opacity] duration-200 ease-out starting:translate-y-2 starting:opacity-0',
 )

@@ -23,15 +23,10 @@ it('keeps apart what differs in its description', () => {
   expect(shown(queue)).toEqual(['Erro 1', 'Erro 1'])
 })
 
-it('shows errors before successes, and the newest error first', () => {
-  const queue = saying(success('Um'), error('Erro um'), success('Dois'), error('Erro dois'))
-  expect(shown(queue)).toEqual(['Erro dois 1', 'Erro um 1', 'Dois 1', 'Um 1'])
-})
-
-it('shows the newest success, and what was said before once that is closed', () => {
-  const queue = saying(success('Um'), success('Dois'), success('Um'))
-  expect(shown(queue)).toEqual(['Um 2', 'Dois 1'])
-  expect(shown(withoutToast(queue, queue[0]?.id ?? -1))).toEqual(['Dois 1'])
+it('puts what is said again before what was said in between', () => {
+  const queue = saying(success('Um'), error('Erro'), success('Dois'), success('Um'))
+  expect(shown(queue)).toEqual(['Um 2', 'Dois 1', 'Erro 1'])
+  expect(shown(withoutToast(queue, queue[0]?.id ?? -1))).toEqual(['Dois 1', 'Erro 1'])
 })
 
 it('takes back all that it counts, the newest first', () => {

@@ -1,14 +1,20 @@
 import { createListeners } from '#web/api/listeners.ts'
-import { type Notice, type Queue, type Tone, withNotice, withoutToast } from './toast-queue.ts'
+import {
+  arranged,
+  type Notice,
+  nextChange,
+  type Queue,
+  type Tone,
+  withNotice,
+  withoutToast,
+} from './toast-queue.ts'
 
 /** What the app says of an action, from anywhere: `toasts.error('Erro no login', message)`. */
 export const toasts = {
-  success: (title: string, description?: string, action?: Notice['action']) =>
-    show('success', title, description, action),
-  error: (title: string, description?: string, action?: Notice['action']) =>
-    show('error', title, description, action),
+  success: saying('success'),
+  error: saying('error'),
   /** Neither done nor failed. */
-  notice: (title: string, description?: string) => show('notice', title, description),
+  notice: saying('notice'),
   /** Something happened that this version of the app does not know: said until it is closed. */
   newVersion: () =>
     say({
@@ -38,53 +44,47 @@ const reload = { label: 'Recarregar', onPress: () => location.reload() }
 
 let queue: Queue = []
 let lastId = 0
+let held: number | null = null
+/** What is said before the Toaster is there waits for it. */
+let isDrawn = false
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = createListeners()
-/** A toast goes by itself, counted from when it was seen. */
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const seenAt = new Map<number, number>()
-let held = false
-/** Whoever had less time has not read it. */
-const readAfterMs = 2_000
 
 /** For the Toaster. */
 export const toastStore = {
-  subscribe: listeners.subscribe,
+  subscribe(listener: () => void) {
+    const leave = listeners.subscribe(listener)
+    isDrawn = true
+    change(queue)
+    return () => {
+      isDrawn = false
+      leave()
+    }
+  },
   queue: () => queue,
   close(id: number) {
     change(withoutToast(queue, id))
+    if (held === id) toastStore.hold(null)
   },
-  /** It is on the screen: from now on its time counts, and again when the same is said again. */
-  seen(id: number) {
-    const lastsMs = queue.find((toast) => toast.id === id)?.lastsMs
-    clearTimeout(timers.get(id))
-    seenAt.set(id, Date.now())
-    if (lastsMs !== undefined && !held) timers.set(id, setTimeout(toastStore.close, lastsMs, id))
-  },
-  /** Another one lies over it: if it was not read yet, it does not go before it is seen again. */
-  covered(id: number) {
-    if (Date.now() - (seenAt.get(id) ?? 0) < readAfterMs) clearTimeout(timers.get(id))
-  },
-  /** Nothing goes by itself while somebody points at it or has the focus in it. */
-  hold(holding: boolean) {
-    held = holding
-    for (const timer of timers.values()) clearTimeout(timer)
-    if (!held) for (const id of timers.keys()) toastStore.seen(id)
+  /** Nothing goes by itself while somebody points at one or has the focus in it. */
+  hold(id: number | null) {
+    change(queue)
+    held = id
+    change(queue)
   },
 }
 
-const errorLastsMs = 8_000
-const lastsMs = 5_000
-/** Somebody has to decide, and perhaps to find the way there by keys (R23). */
-const actionLastsMs = 10_000
-
-const show = (tone: Tone, title: string, description?: string, action?: Notice['action']) =>
-  say({
-    tone,
-    title,
-    description,
-    action,
-    lastsMs: action ? actionLastsMs : tone === 'error' ? errorLastsMs : lastsMs,
-  })
+function saying(tone: Tone) {
+  return (title: string, description?: string, action?: Notice['action']) =>
+    // Where there is a button somebody has to decide, and perhaps to find the way there by keys (R23).
+    say({
+      tone,
+      title,
+      description,
+      action,
+      lastsMs: action ? 10_000 : tone === 'error' ? 8_000 : 5_000,
+    })
+}
 
 function say(notice: Notice): void {
   lastId += 1
@@ -92,12 +92,13 @@ function say(notice: Notice): void {
 }
 
 function change(next: Queue): void {
-  queue = next
-  for (const [id, timer] of timers) {
-    if (queue.some((toast) => toast.id === id)) continue
-    clearTimeout(timer)
-    timers.delete(id)
-    seenAt.delete(id)
-  }
+  const now = Date.now()
+  queue = arranged(next, { now, held, room: isDrawn ? room() : 0 })
+  clearTimeout(timer)
+  const at = nextChange(queue)
+  if (held === null && at < Infinity) timer = setTimeout(() => change(queue), at - now)
   listeners.tell()
 }
+
+/** Side by side below a board; on a phone two short ones fit above a sheet. */
+const room = () => (innerWidth < 640 ? 2 : 3)
