@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addMember, listMembers } from '../contract/members.ts'
 import { createProject } from '../contract/projects.ts'
+import { expectAccessible } from './accessibility.ts'
 import { slowLine } from './auth-screen.ts'
 import { expectToast, toastSaying } from './expect-toast.ts'
 import { test } from './fixtures.ts'
@@ -89,7 +90,12 @@ test.describe('compartilhar um projeto', () => {
     // Pointed at, it stays for as long as the machine takes, which is more than its eight seconds.
     const error = toastSaying(page, 'Usuário não encontrado')
     await error.hover()
+    await expect(person).toHaveAccessibleDescription(
+      'Usuário não encontrado. Digite o nome completo do usuário conforme cadastrado no sistema.',
+    )
+    await expectAccessible(page)
     await person.fill('Bruno Compartilhado')
+    await expect(person).toHaveAccessibleDescription('')
     await person.press('Enter')
     await expectToast(page, 'Projeto compartilhado!')
     await expect(error).toBeVisible()

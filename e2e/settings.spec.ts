@@ -76,6 +76,9 @@ test('a nova senha encerra as outras sessões e passa a valer', async ({ page, a
   await page.getByLabel('Senha atual').fill('errada')
   await save.click()
   await expectToast(page, 'Erro ao mudar a senha', 'A senha atual está incorreta.')
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(
+    'A senha atual está incorreta.',
+  )
   await page.getByLabel('Senha atual').fill('segredo')
   await page.getByLabel('Nova senha').fill('segredo')
   await save.click()

@@ -5,7 +5,7 @@ export interface FieldLabels {
   /** The label is only heard, where the place says enough. */
   labelHidden?: boolean | undefined
   hint?: string | undefined
-  /** What the server said of this field. */
+  /** What is wrong with what is written. */
   error?: string | undefined
   /** The id of a message that stands elsewhere, such as one about two fields. */
   errorId?: string | undefined
@@ -27,11 +27,14 @@ export function Field({
   labelHidden,
   hint,
   problem,
+  quiet,
   aside,
   children,
 }: Omit<FieldLabels, 'error' | 'errorId' | 'longest'> & {
   id: string
   problem: string | undefined
+  /** A toast says the problem too, and is heard: nobody needs to hear it twice. */
+  quiet?: boolean
   children: ReactNode
 }) {
   return (
@@ -49,7 +52,11 @@ export function Field({
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="font-medium text-danger-ink text-sm">
+        <p
+          id={`${id}-problem`}
+          role={quiet ? undefined : 'alert'}
+          className="font-medium text-danger-ink text-sm"
+        >
           {problem}
         </p>
       )}

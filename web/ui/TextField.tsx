@@ -5,12 +5,16 @@ import { controlClass, describedBy, Field, type FieldLabels } from './Field.tsx'
 import { useValidity } from './use-validity.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'onInvalid' | 'onInput' | 'maxLength'> &
-  FieldLabels
+  FieldLabels & {
+    /** What the server said of this field; its toast says it too. */
+    refusal?: string | undefined
+  }
 
 export function TextField({
   label,
   hint,
   error,
+  refusal,
   errorId,
   aside,
   type = 'text',
@@ -20,10 +24,11 @@ export function TextField({
 }: Props) {
   const id = useId()
   const [revealed, setRevealed] = useState(false)
-  const { problem = error, handlers } = useValidity(longest)
+  const { problem: wrong = error, handlers } = useValidity(longest)
+  const problem = wrong ?? refusal
   const secret = type === 'password'
   return (
-    <Field id={id} label={label} hint={hint} problem={problem} aside={aside}>
+    <Field id={id} label={label} hint={hint} problem={problem} quiet={!wrong} aside={aside}>
       <div className="relative">
         <input
           {...rest}

@@ -1,17 +1,19 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 interface Props {
   passwordRef?: Ref<HTMLInputElement>
-  /** Names the words that say what is wrong with both. */
-  errorId?: string | undefined
+  /** Which of the two is wrong is nobody's to know. */
+  refusal: string | undefined
   /** Stands beside the password's label. */
   aside?: ReactNode
 }
 
 /** E-mail and password of an account that exists. */
-export function CredentialFields({ passwordRef, errorId, aside }: Props) {
+export function CredentialFields({ passwordRef, refusal, aside }: Props) {
+  const id = useId()
+  const errorId = refusal && id
   return (
     <>
       <TextField
@@ -34,6 +36,11 @@ export function CredentialFields({ passwordRef, errorId, aside }: Props) {
         required
         aside={aside}
       />
+      {refusal && (
+        <p id={id} className="font-medium text-danger-ink text-sm">
+          {refusal}
+        </p>
+      )}
     </>
   )
 }

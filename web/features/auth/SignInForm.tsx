@@ -1,20 +1,17 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
-import { hasCode, useResendConfirmation, useSignIn } from './auth-actions.ts'
+import { hasCode, refusalOf, useResendConfirmation, useSignIn } from './auth-actions.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const signIn = useSignIn()
   const password = useRef<HTMLInputElement>(null)
-  const messageId = useId()
-  const wrong = hasCode(signIn.error, 'invalid_credentials')
-  // Which of the two is wrong is nobody's to know.
-  const errorId = wrong ? messageId : undefined
+  const refusal = refusalOf(signIn.error, 'invalid_credentials')
   return (
     <form
       className="flex flex-col gap-4"
-      onChange={() => wrong && signIn.reset()}
+      onChange={() => refusal && signIn.reset()}
       onSubmit={(event) =>
         signIn.mutate(submitted(event, 'email', 'password'), {
           onError: () => password.current?.select(),
@@ -23,7 +20,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
     >
       <CredentialFields
         passwordRef={password}
-        errorId={errorId}
+        refusal={refusal}
         aside={
           <button
             type="button"
@@ -34,11 +31,6 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           </button>
         }
       />
-      {wrong && (
-        <p id={messageId} role="alert" className="font-medium text-danger-ink text-sm">
-          {signIn.error?.message}
-        </p>
-      )}
       {signIn.variables && hasCode(signIn.error, 'email_not_confirmed') && (
         <Unconfirmed email={signIn.variables.email} />
       )}

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { submitted } from '#web/ui/submitted.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useSignUp } from './auth-actions.ts'
+import { refusalOf, useSignUp } from './auth-actions.ts'
 
 interface Props {
   onSignedUp: (email: string) => void
@@ -12,9 +12,11 @@ interface Props {
 
 export function SignUpForm({ onSignedUp, focused }: Props) {
   const signUp = useSignUp(onSignedUp)
+  const refusal = refusalOf(signUp.error, 'weak_password')
   return (
     <form
       className="flex flex-col gap-4"
+      onChange={() => refusal && signUp.reset()}
       onSubmit={(event) => signUp.mutate(submitted(event, 'fullName', 'email', 'password'))}
     >
       <TextField
@@ -42,6 +44,7 @@ export function SignUpForm({ onSignedUp, focused }: Props) {
         minLength={limits.passwordMin}
         longest={limits.passwordMax}
         hint={`Pelo menos ${limits.passwordMin} caracteres.`}
+        refusal={refusal}
         required
       />
       <Button type="submit" busy={signUp.isPending} className="mt-1">

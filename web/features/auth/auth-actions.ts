@@ -25,6 +25,10 @@ export const showAuthError = (title: string) => (error: Error) =>
 export const hasCode = (error: unknown, code: string) =>
   error instanceof AuthError && error.code === code
 
+/** What the server said, when it is one of these: then it is also said at the field that it is about. */
+export const refusalOf = (error: Error | null, ...codes: string[]) =>
+  codes.some((code) => hasCode(error, code)) ? error?.message : undefined
+
 export const useSignIn = () =>
   useMutation({
     mutationFn: (credentials: Credentials) => unwrapped(authClient.signInWithPassword(credentials)),

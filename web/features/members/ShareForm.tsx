@@ -6,7 +6,7 @@ import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { accessOptions, accessWords } from './access-words.ts'
-import { type Invitation, useAddMember } from './members-query.ts'
+import { type Invitation, personProblem, useAddMember } from './members-query.ts'
 
 export function ShareForm({ projectId }: { projectId: string }) {
   const [invitation, setInvitation] = useState<Invitation>(() => ({
@@ -19,8 +19,10 @@ export function ShareForm({ projectId }: { projectId: string }) {
   const add = useAddMember(projectId)
   const tooLong = person.trim().length > limits.email
   // Other words are another request; the same words, sent again, are the same one.
-  const edit = (change: Partial<Invitation>) =>
+  const edit = (change: Partial<Invitation>) => {
     setInvitation({ ...invitation, ...change, ...fresh() })
+    if (add.isError) add.reset()
+  }
 
   function submit() {
     if (tooLong) return field.current?.focus()
@@ -53,6 +55,7 @@ export function ShareForm({ projectId }: { projectId: string }) {
         value={person}
         onChange={(event) => edit({ person: event.target.value })}
         error={tooLong ? `Use no máximo ${limits.email} caracteres.` : undefined}
+        refusal={personProblem(add.error)}
         pattern=".*\S.*"
         required
       />

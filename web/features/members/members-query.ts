@@ -88,6 +88,12 @@ const titles: Partial<Record<ErrorCode, string>> = {
   person_ambiguous: 'Mais de um usuário com este nome',
 }
 
+/** What is wrong with the name or address; its toast says it too. */
+export function personProblem(error: Error | null): string | undefined {
+  const title = error instanceof ApiError ? titles[error.code] : undefined
+  return title && `${title}. ${error?.message}`
+}
+
 /** Not foreseen on the screen: only the server knows whose name or address it is. */
 export function useAddMember(projectId: string) {
   const queryClient = useQueryClient()

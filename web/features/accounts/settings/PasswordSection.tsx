@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { changePassword, showAuthError } from '#web/features/auth/auth-actions.ts'
+import { changePassword, refusalOf, showAuthError } from '#web/features/auth/auth-actions.ts'
 import { OnlineButton } from '#web/features/offline/OnlineButton.tsx'
 import { Section } from '#web/ui/Card.tsx'
 import { submitted } from '#web/ui/submitted.ts'
@@ -28,7 +28,11 @@ export function PasswordSection() {
 
   return (
     <Section title="Senha" description="Ao mudar a senha, as outras sessões são encerradas.">
-      <form className="flex flex-col gap-4" onSubmit={submit}>
+      <form
+        className="flex flex-col gap-4"
+        onChange={() => change.isError && change.reset()}
+        onSubmit={submit}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Senha atual"
@@ -36,6 +40,7 @@ export function PasswordSection() {
             type="password"
             autoComplete="current-password"
             longest={limits.passwordMax}
+            refusal={refusalOf(change.error, 'current_password_invalid')}
             required
           />
           <TextField
@@ -45,6 +50,7 @@ export function PasswordSection() {
             autoComplete="new-password"
             minLength={limits.passwordMin}
             longest={limits.passwordMax}
+            refusal={refusalOf(change.error, 'weak_password', 'same_password')}
             required
           />
         </div>
