@@ -51,8 +51,7 @@ export function snapshotStatement(
   return sql`
     with chosen as materialized (
       select b.id from boards b where b.project_id = ${projectId} ${asked}
-       order by b.created_at desc, b.id desc limit 1),
-    ${counted(shown)}
+       order by b.created_at desc, b.id desc limit 1)
     select ${state}, json_build_object(
              'version', p.version, 'access', ${access}::text,
              'project', json_build_object('id', p.id, 'name', p.name,
@@ -71,16 +70,6 @@ const state = sql`p.version, ${namesFingerprint} as names`
 const allTasks = sql`select * from tasks where column_id = c.id`
 const firstTasks = (most: number) => sql`${allTasks} order by order_key limit ${most}`
 
-/** All checklists of the board in one pass over their index; one look for each task costs more. */
-const counted = (shown: SQL) => sql`
-  counted as materialized (
-    select task_id, count(*) filter (where completed) as done, count(*) as total
-      from task_checklist_items
-     where task_id = any(array(
-             select t.id from chosen join board_columns c on c.board_id = chosen.id
-               cross join lateral (${shown}) t))
-     group by task_id)`
-
 const boards = sql`
   select coalesce(json_agg(json_build_object(
            'id', b.id, 'name', b.name, 'createdAt', ${jsonMoment('b.created_at')},
@@ -88,10 +77,15 @@ const boards = sql`
          order by b.created_at desc, b.id desc), '[]')
     from boards b where b.project_id = p.id`
 
+/**
+ * The checklist of each task is looked up by its index. Counted for all of the board at once and joined,
+ * they would be compared each with all where the database does not know yet how many there are.
+ */
 const cards = (shown: SQL) => sql`
-  select coalesce(json_agg(${cardJson(sql`coalesce(n.done, 0)`, sql`coalesce(n.total, 0)`)}
-         order by t.order_key), '[]')
-    from (${shown}) t left join counted n on n.task_id = t.id`
+  select coalesce(json_agg(${cardJson(sql`items.done`, sql`items.total`)} order by t.order_key), '[]')
+    from (${shown}) t cross join lateral (
+      select count(*) filter (where completed) as done, count(*) as total
+        from task_checklist_items where task_id = t.id) items`
 
 const columns = (shown: SQL) => sql`
   select coalesce(json_agg(json_build_object(
