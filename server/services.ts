@@ -48,6 +48,7 @@ export interface Services {
   notices: Worker
   backups: Backups
   retention: Worker
+  statistics: Worker
   /** All that works behind requests, in the order in which it stops. */
   behind: readonly Worker[]
   metrics: Metrics

@@ -33,6 +33,7 @@ import { openPush } from './push/send-pushes.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import type { Times } from './realtime/times.ts'
 import { openRecurrence } from './recurrence/recurrence.ts'
+import { openStatistics } from './retention/fresh-statistics.ts'
 import { openRetention } from './retention/retention.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { listen } from './server.ts'
@@ -148,6 +149,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     }
     const metrics = openMetrics({ db, now, realtime, backups })
     const retention = openRetention({ db, log, now, realtime })
+    const statistics = openStatistics({ db, log })
     const failures = openFailures({ db, log, now })
     const traces = await tracesFor(config, log)
     const push = openPush({ db, log, now, config, accessTokens })
@@ -163,7 +165,7 @@ async function openServices({ config, log, now = () => new Date(), times, ...giv
     const seeing = { metrics, failures, traces }
     // In the order in which they stop: those that ask for mails before those that send them.
     const asking = { billing, webhooks, notices, push, recurrence, imports }
-    const workers = { ...asking, mail, searchIndex, bases, backups, retention }
+    const workers = { ...asking, mail, searchIndex, bases, backups, retention, statistics }
     const behind = [...Object.values(workers), files.scans, files.pictures]
     return {
       ...{ ...stand, ...waiting, ...workers, ...seeing },
