@@ -124,5 +124,4 @@ async function fill(projectId: string, account: string, size: Size): Promise<voi
        from tasks t, generate_series(0, $2::int - 1) n where t.project_id = $1`,
     [projectId, items],
   )
-  await bare.query('analyze')
 }

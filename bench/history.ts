@@ -90,7 +90,6 @@ async function withHistory({ bare, running }: Stand, { userId }: Person, events:
        from project_bases, generate_series(1, $2::int / 500) n where project_id = $1 and version = 1`,
     [projectId, events],
   )
-  await bare.query('vacuum analyze')
   return { projectId, version: events }
 }
 

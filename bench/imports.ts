@@ -3,18 +3,11 @@ import { startImport } from '../contract/imports.ts'
 import { rows } from '../server/db/database.ts'
 import { bringIn, upload } from '../server/testing/bring-in.ts'
 import type { Person } from '../server/testing/people.ts'
-import {
-  card,
-  comment,
-  fileOf,
-  lists,
-  trelloBoard,
-  trelloId,
-} from '../server/testing/trello-board.ts'
+import { fileOf } from '../server/testing/trello-board.ts'
 import { type Row, ratio, report } from './measure.ts'
 import { peakOf } from './peak.ts'
-import { taskTexts } from './scale/content.ts'
 import { openStand, type Stand } from './scale/stand.ts'
+import { trelloBoardOf } from './trello-board-of.ts'
 
 /**
  * A board of Trello's becoming a project, against the inserts of the same rows: in one transaction, 500
@@ -44,7 +37,7 @@ for (const engine of ['PostgreSQL', 'PGlite'] as const) {
 async function measure(stand: Stand): Promise<Row[]> {
   const [ana] = (await stand.people(1)) as [Person]
   const { services } = stand.running
-  const bytes = fileOf(boardOf(cards))
+  const bytes = fileOf(trelloBoardOf(cards))
   const { projectId } = await bringIn({ services }, ana, bytes)
   const tables = await readTables(stand, String(projectId))
   let importId = ''
@@ -70,28 +63,12 @@ async function measure(stand: Stand): Promise<Row[]> {
     peakOf(importIt, async () => {
       importId = (await upload({ services }, ana, file)).id
     })
-  const few = fileOf(boardOf(cards / 10))
+  const few = fileOf(trelloBoardOf(cards / 10))
   const [atMost, atLeast] = [await peakFor(bytes), await peakFor(few)]
   return [
     { what: 'importing', ratio: await ratio(runs, importIt, insertBare, before), goal: 3 },
     { what: 'memory in use while it is written', ratio: atMost / atLeast, goal: 1.5 },
   ]
-}
-
-/** Each with a text, every fifth with a checklist of four, and a thousand comments in all. */
-function boardOf(count: number) {
-  const columns = [lists.todo, lists.doing, lists.done]
-  const made = taskTexts(count).map(({ title, description }, index) =>
-    card(title, { desc: description, idList: columns[index % 3]?.id }),
-  )
-  const checklists = made
-    .filter((_, index) => index % 5 === 0)
-    .map(({ id }, index) => ({
-      ...{ id: trelloId(index, '2023-01-01T00:00:00Z'), idCard: id, name: 'Lista', pos: 1 },
-      checkItems: [1, 2, 3, 4].map((pos) => ({ id: `${index} ${pos}`, name: `Item ${pos}`, pos })),
-    }))
-  const actions = made.slice(0, 1_000).map((on) => comment(on, 'O que alguém disse sobre isto.'))
-  return trelloBoard({ cards: made, checklists, actions })
 }
 
 interface Table {

@@ -46,7 +46,6 @@ export async function makeLargeBoard(db: Database, createdBy: string, tasks: num
                place = 0
           from tasks t cross join generate_series(0, 2) place
          where t.project_id = ${projectId} and t.order_key / ${keyStep}::bigint % 5 = 1`,
-    sql`analyze`,
   ]
   for (const statement of statements) await db.queries.execute(statement)
   return { projectId, boardId }

@@ -53,7 +53,6 @@ async function addFollowers({ bare }: Stand, projectId: string): Promise<void> {
     `insert into follows (user_id, thing_id, project_id, choice)
      select user_id, project_id, project_id, 'follow' from project_members
       where project_id = '${projectId}'`,
-    'analyze',
   ]
   for (const statement of statements) await bare.query(statement, [])
 }

@@ -37,7 +37,6 @@ async function measure(stand: Stand): Promise<Row[]> {
   const today = todayIn(timeZone)
   const path = `/api/projects/${filled.projectId}/reports`
   await untilReady(stand, ana, `${path}/summary`)
-  await bare.query('vacuum analyze')
   const compared: Row[] = []
   let asked = 0
   for (const [name, aggregate] of Object.entries(bareAggregates)) {

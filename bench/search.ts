@@ -54,5 +54,4 @@ async function fill({ bare, running }: Stand, person: Person, tasks: number): Pr
     await writeTexts(running.services.db.queries, projectId, sql`true`)
   }
   await running.services.searchIndex.settled()
-  await bare.query('vacuum analyze')
 }

@@ -49,7 +49,6 @@ async function insert(db: Database, people: object[]): Promise<void> {
         select project, 'Projeto', '', account, now() from ${listed} where number = 0`,
     sql`insert into project_members (id, project_id, user_id, access, created_at, since_version)
         select gen_random_uuid(), project, account, 'edit', now(), 0 from ${listed} where number > 0`,
-    sql`analyze`,
   ]
   for (const statement of statements) await db.queries.execute(statement)
 }

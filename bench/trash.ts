@@ -33,7 +33,6 @@ async function measure(stand: Stand): Promise<Row[]> {
   const [full, plain] = [await fill(), await fillBoard(bare, ana.userId, tasks / 2, 1)]
   await ourColumn(stand, ana, full).remove()
   await storeBase(stand.running.services.db.queries, plain.projectId)
-  await bare.query('vacuum analyze')
   const open = ({ projectId }: Filled) =>
     mustSend(stand, ana, ['GET', `/api/projects/${projectId}`])
   // An answer that nothing has changed since is kept: that would be compared.

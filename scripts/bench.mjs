@@ -17,7 +17,7 @@ const every = [
   ...(quick ? [] : [['streams']]),
   ['sign-in-flood'],
   ...['scale', 'search', 'history', 'trash', 'reports', 'notices'].map(withQuick),
-  ...['backup', 'imports', 'exports', 'files'].map(withQuick),
+  ...['backup', 'imports', 'after-import', 'exports', 'files'].map(withQuick),
   ['kill-nine', quick ? '3' : '20'],
 ]
 const alone = one !== '' && !one.startsWith('--')

@@ -68,7 +68,6 @@ export async function tellHistory(
        from unnest($1::uuid[], $2::text[]) as k(id, kind) where c.id = k.id`,
     [columns.map(({ id }) => id), kinds],
   )
-  await bare.query('vacuum analyze')
 }
 
 /** One column after the other, some days in each; in the second it goes back once. */

@@ -74,7 +74,6 @@ export async function fillBoard(
       where t.project_id = $1 and t.order_key / ${keyStep} % 5 = 1`,
     [projectId],
   )
-  await bare.query('vacuum analyze')
   return readFilled(bare, projectId, boardId)
 }
 
@@ -100,7 +99,6 @@ export async function fillNeighbours(bare: Bare, account: string, count: number)
        from new_columns, generate_series(0, 19) n`,
     [account, count],
   )
-  await bare.query('vacuum analyze')
 }
 
 async function readFilled(bare: Bare, projectId: string, boardId: string): Promise<Filled> {

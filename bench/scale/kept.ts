@@ -113,7 +113,6 @@ async function besideTrash(stand: Stand, ana: Person, runs: number): Promise<num
   const half = 'where project_id = $1 and number % 10 < 5'
   await bare.query(`update all_tasks set deleted_in = 2 ${half}`, [full.projectId])
   await bare.query(`delete from all_tasks ${half}`, [empty.projectId])
-  await bare.query('vacuum analyze')
   const times = { full: [] as number[], empty: [] as number[] }
   for (let run = -1; run < runs * 4; run += 1) {
     for (const [name, { projectId }] of Object.entries({ full, empty })) {
