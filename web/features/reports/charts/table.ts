@@ -1,5 +1,5 @@
-import { normalText } from '#contract/normal-text.ts'
 import { csvOf } from '#contract/csv.ts'
+import { normalText } from '#contract/normal-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { figure } from './words.ts'
 
