@@ -112,7 +112,7 @@ export const IdSet = (most: number, tooMany: string) =>
     .max(most, tooMany)
     .overwrite((ids) => [...new Set(ids)])
 
-const CalendarDay = z.iso.date('Use uma data no formato AAAA-MM-DD.')
+const CalendarDay = z.iso.date({ error: 'Use uma data no formato AAAA-MM-DD.', abort: true })
 
 /** A calendar day, as it is given: no hour, no zone (R26). */
 export const Day = CalendarDay.refine(canBeGiven, 'Use uma data entre os anos de 1900 e 2199.')

@@ -15,7 +15,7 @@ interface Open {
 }
 
 /** How many may be open at a time under this name. */
-export type Bound = readonly [name: string, most: number]
+type Bound = readonly [name: string, most: number]
 
 interface Opening {
   caller: Pick<SignedInCall<unknown>['caller'], 'accountId' | 'expiresAt'>

@@ -292,6 +292,6 @@ export const perform = (
 
 /** Far ahead: nothing of it falls due while commands are made. */
 const everyWeek = (weekday: number): RepeatRule => ({
-  ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [weekday] }, anchor: '2999-01-01' },
+  ...{ unit: 'week', every: 1, on: { kind: 'weekdays', days: [weekday] }, anchor: '2199-01-01' },
   ...{ mode: 'on-time', onRest: 'keep', until: null, times: null },
 })
