@@ -1,8 +1,8 @@
-import { normalText } from './normal-text.ts'
+import { normalised } from './normalised.ts'
 
 /** As people compare words: accents and capitals do not matter, so 'acao' finds 'Ação'. */
 export const plainText = (text: string): string =>
-  normalText(text, 'NFD')
+  normalised(text, 'NFD')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')

@@ -93,3 +93,24 @@ it('has commits whose subject can be read in a list', () => {
   const recent = git('log', '--since=2026-11-15T18:00Z', '--format=%s')
   expect(longSubjects(recent.split('\n'))).toEqual([])
 })
+
+/** Each reads no more than a name, a password or one letter: its text was measured before. */
+const normalisingLittle = [
+  'contract/sort-tasks.ts',
+  'contract/visible-text.ts',
+  'server/auth/passwords.ts',
+  'server/files/disposition.ts',
+  'server/imports/label-names.ts',
+  'server/search/snippet.ts',
+  'web/features/reports/charts/table.ts',
+]
+
+it('normalises texts of any length in one place, where marks without end cost nothing', () => {
+  const normalising = [...tree()]
+    .filter(([path, text]) => /^(contract|server|web)\//.test(path) && text.includes('.normalize('))
+    .map(([path]) => path)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(normalising.toSorted()).toEqual(
+    ['contract/normalised.ts', ...normalisingLittle].toSorted(),
+  )
+})

@@ -1,4 +1,4 @@
-import { normalText } from '#contract/normal-text.ts'
+import { normalised } from '#contract/normalised.ts'
 import { listProjects, openProject } from '#contract/projects.ts'
 import type { Card, Snapshot } from '#contract/state.ts'
 import { getTask } from '#contract/tasks.ts'
@@ -39,7 +39,7 @@ const mostCandidates = 25
 
 /** As people mean it: accents and capitals aside. */
 export const comparable = (text: string) =>
-  normalText(visible(text).trim(), 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+  normalised(visible(text).trim(), 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export async function findProject({ api }: Toolbox, asked: string) {
   const { projects } = await api.call(listProjects, {})

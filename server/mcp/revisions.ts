@@ -62,9 +62,7 @@ const longestName = 60
 /** Shown in the history, so one visible line and no longer than a name. */
 function nameIn(clientInfo: unknown): string {
   const { name } = (clientInfo ?? {}) as { name?: unknown }
-  const shown =
-    typeof name === 'string'
-      ? visible(name.slice(0, 10 * longestName).replace(/\p{Cc}/gu, ' ')).trim()
-      : ''
+  const said = typeof name === 'string' ? name.slice(0, 10 * longestName) : ''
+  const shown = visible(said.replace(/\p{Cc}/gu, ' ')).trim()
   return shown.slice(0, longestName).toWellFormed() || 'agente'
 }
