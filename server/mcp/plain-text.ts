@@ -4,14 +4,26 @@ import { withoutInvisible } from '#contract/visible-text.ts'
  * What people wrote, as a person sees it: a model would also read characters that nobody sees and
  * comments that no screen shows, and some programs load the images of what they are given.
  */
-function plain(text: string): string {
-  const seen = withoutInvisible(text)
-  const told = seen.replace(htmlComment, '')
-  // What is left around a comment may be one itself.
-  return told === seen ? told.replace(/!+\[/g, '[').replace(/<(?=img\b)/gi, '‹') : plain(told)
-}
+const plain = (text: string): string =>
+  withoutComments(withoutInvisible(text))
+    .replace(/(?<!!)!+\[/g, '[')
+    .replace(/<(?=img\b)/gi, '‹')
 
-const htmlComment = /<!--[\s\S]*?(?:-->|$)/g
+/** What is left around a comment may begin one itself: whatever begins is seen where it becomes whole. */
+function withoutComments(text: string): string {
+  if (!text.includes('<!--')) return text
+  const told: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const sign = text[at] as string
+    told.push(sign)
+    at += 1
+    if (sign !== '-' || told.at(-4) !== '<' || told.at(-3) !== '!' || told.at(-2) !== '-') continue
+    told.length -= 4
+    const end = text.indexOf('-->', at)
+    at = end < 0 ? text.length : end + 3
+  }
+  return told.join('')
+}
 
 /** Every text in an answer. */
 export function plainly<Value>(value: Value): Value
