@@ -13,7 +13,8 @@ const rules: [sign: RegExp, words: string][] = [
   // A line across, or the edge of code.
   [/^ *(?:([-*_])(?: *\1){2,}|(?:```|~~~).*) *$/gm, ''],
   [/^ *[-*+] +/gm, ''],
-  [/!?\[([^\]\n]*)\]\([^)\s]*\)?/g, '$1'],
+  // What is no link is passed over as a whole: another bracket in it begins none either.
+  [/!?\[([^\]\n]*)\]\([^)\s]*\)?|(\[[^\]\n]*)/g, '$1$2'],
   [/\*\*|~~|`+/g, ''],
   [/\*(\S[^*\n]*)\*/g, '$1'],
   [/\n\s*\n/g, '\n'],

@@ -1,5 +1,6 @@
 import type { Priority } from './fields.ts'
 import type { HolidayCalendar } from './holidays.ts'
+import { limits } from './limits.ts'
 import type { Named } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 import { readDay } from './quick-capture-day.ts'
@@ -38,9 +39,6 @@ export interface Capture {
   impossible: string[]
 }
 
-/** Five titles: what is longer is refused where it is typed, and none of it is read. */
-const longest = 1_000
-
 /**
  * 'Pagar boleto sexta @ana #financeiro !alta': a title, a day, people, labels, a priority. What is not
  * understood, and what was taken back, stays in the title.
@@ -50,7 +48,8 @@ export function readCapture(
   context: CaptureContext,
   takenBack: ReadonlySet<string> = new Set(),
 ): Capture {
-  const words = text.length > longest ? [] : wordsOf(text)
+  if (text.length > longestRead) return { title: tidy(text), parts: [], impossible: [] }
+  const words = wordsOf(text)
   const parts: CapturedPart[] = []
   const impossible: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -71,6 +70,9 @@ export function readCapture(
     impossible,
   }
 }
+
+/** No title is as long, whatever is taken out of it: what is longer was pasted by mistake. */
+const longestRead = 5 * limits.name
 
 /** A series begins on the day that is said besides: 'todo mês dia 10'. */
 const begunOn = (part: CapturedPart, day: string, { today }: CaptureContext): CapturedPart =>

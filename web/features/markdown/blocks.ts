@@ -70,7 +70,8 @@ const readRule = (line: string): ReadBlock | null =>
 
 /** Without an end it goes on to the last line: what is in it is nothing but text. */
 function readFence(lines: string[], at: number): ReadBlock | null {
-  const [, indent = '', fence] = /^(\s*)(`{3,}|~{3,})[^`]*$/.exec(lines[at] as string) ?? []
+  const [, indent = '', fence] =
+    /^(\s*)(`{3,}(?!`)|~{3,}(?!~))[^`]*$/.exec(lines[at] as string) ?? []
   if (!fence) return null
   const closes = (line: string) => {
     const text = line.trim()

@@ -20,17 +20,20 @@ interface Opened {
 export class Line {
   #parts: Inline[] = []
   #opened: Opened[] = []
-  #text = ''
+  /** The text since the last part, in pieces: put together each time, it would be copied each time. */
+  #text: string[] = []
 
   addText(text: string): void {
-    this.#text += text
+    if (text) this.#text.push(text)
   }
 
   /** Answers whether the text so far ended with it. */
   takeText(end: string): boolean {
-    const has = this.#text.endsWith(end)
-    if (has) this.#text = this.#text.slice(0, -end.length)
-    return has
+    const last = this.#text.at(-1)
+    if (!last?.endsWith(end)) return false
+    this.#text.pop()
+    this.addText(last.slice(0, -end.length))
+    return true
   }
 
   addPart(part: Inline): void {
@@ -74,8 +77,8 @@ export class Line {
 
   /** The text since the last part, as a part; nothing where there is none. */
   #textPart(): Inline[] {
-    const text = this.#text
-    this.#text = ''
+    const text = this.#text.join('')
+    this.#text = []
     return text ? [{ kind: 'text', text }] : []
   }
 }

@@ -1,3 +1,5 @@
+import { withoutStyles } from './without-styles.ts'
+
 /**
  * Formatted text that was copied elsewhere, as Markdown. It is read as a document that is never shown,
  * in which nothing runs or loads; null where there is nothing but plain text in it.
@@ -10,12 +12,6 @@ export function markdownFrom(html: string): string | null {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
-
-/** Our content policy looks at styles in documents that are never shown too, and complains of them. */
-const withoutStyles = (html: string) =>
-  html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
 
 const formatted =
   'b, strong, i, em, s, del, a[href], ul, ol, h1, h2, h3, h4, h5, h6, pre, code, blockquote, table'
