@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Sorting, sortTasks } from './sort-tasks.ts'
 
@@ -30,4 +31,40 @@ const orders: [Sorting, ReturnType<typeof task>[], string[]][] = [
 
 it.each(orders)('sorts by %s, and leaves equals as they stand', (by, tasks, expected) => {
   expect(sortTasks(tasks, by).map(({ title }) => title)).toEqual(expected)
+})
+
+it('sorts as it did when every number had 200 digits', () => {
+  const before = (title: string) =>
+    title
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[0-9]+/g, (digits) => digits.padStart(200, '0'))
+  const part = fc.constantFrom(
+    '0',
+    '00',
+    '1',
+    '7',
+    '10',
+    '0099',
+    ' ',
+    '-',
+    ':',
+    'a',
+    'É',
+    '9'.repeat(40),
+  )
+  const titles = fc.array(fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')))
+  fc.assert(
+    fc.property(titles, (titles) => {
+      const keys = titles.map((title) => ({ title, key: before(title) }))
+      const expected = keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+      const sorted = sortTasks(
+        titles.map((title) => task(title)),
+        'title',
+      )
+      expect(sorted.map(({ title }) => title)).toEqual(expected.map(({ title }) => title))
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -32,7 +32,11 @@ const keyOf: Record<Sorting, (task: Sortable) => string> = {
     normalText(title, 'NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
-      .replace(/[0-9]+/g, (digits) => digits.padStart(longestTitle, '0')),
+      .replace(/[0-9]+/g, byValue),
 }
 
-const longestTitle = 200
+/** A longer number is a larger one: so it has as many digits as any, and costs no more than its own. */
+function byValue(written: string): string {
+  const digits = written.replace(/^0+/, '')
+  return `${digits.length}`.padStart(3, '0') + digits
+}
