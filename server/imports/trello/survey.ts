@@ -180,10 +180,10 @@ function known(labels: TrelloBoard['labels'], label: Record<string, unknown>): T
 
 /** Before 2016 a board named its colours, and a label could be on no card. */
 function nameOldLabels(labels: TrelloBoard['labels'], names: Record<string, unknown>): void {
-  const all = [...labels.values()]
+  const byColour = new Map([...labels.values()].reverse().map((label) => [label.color, label]))
   for (const [color, value] of Object.entries(names)) {
     const name = lineOf(textIn(value))
-    const label = all.find((label) => label.color === color)
+    const label = byColour.get(color)
     if (label) label.name ||= name
     else if (name) known(labels, { color, name })
   }
