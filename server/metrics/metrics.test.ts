@@ -77,6 +77,14 @@ it('tells of streams, queues, the lag of who follows the events, the pool and th
   expect(pooled).toBe(engine === 'postgres' ? '0' : undefined)
 })
 
+it('tells for how long the process answered nobody, since it was last asked', async () => {
+  const longest = async () => Number((await scrape())('nodejs_eventloop_lag_max_seconds')?.value)
+  await longest()
+  const until = performance.now() + 1_500
+  while (performance.now() < until) Math.random()
+  expect(await longest()).toBeGreaterThan(1.4)
+})
+
 it('tells of the process also while the database tells nothing', async () => {
   const { db } = world.services
   await db.queries.execute(sql`alter table jobs rename to jobs_away`)
