@@ -1,5 +1,5 @@
 import type { Priority } from './fields.ts'
-import { normalText } from './normal-text.ts'
+import { normalised } from './normalised.ts'
 
 /** What the tasks of a column can be sorted by: 'Prazo', 'Prioridade', 'Nome'. */
 export const sortings = ['dueDate', 'priority', 'title'] as const
@@ -29,7 +29,7 @@ const keyOf: Record<Sorting, (task: Sortable) => string> = {
   priority: ({ priority }) => ({ high: 'a', medium: 'b', low: 'c' })[priority],
   /** Accents and capitals do not matter, and 'Etapa 2' comes before 'Etapa 10'. */
   title: ({ title }) =>
-    normalText(title, 'NFD')
+    normalised(title, 'NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[0-9]+/g, byValue),

@@ -1,4 +1,4 @@
-import { normalText } from './normal-text.ts'
+import { normalised } from './normalised.ts'
 
 /** Invisible characters; a joiner or selector right after an emoji is a part of it, and stays. */
 const invisible =
@@ -11,7 +11,7 @@ const blanks = /[\p{Z}\u2800]+/gu
  * How names are compared is stricter still: `comparable_name` in the database.
  */
 export const visible = (name: string): string =>
-  normalText(withoutInvisible(normalText(name, 'NFC')), 'NFC').replace(blanks, ' ')
+  normalised(withoutInvisible(normalised(name, 'NFC')), 'NFC').replace(blanks, ' ')
 
 /** Words without what only a program would read in them. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')

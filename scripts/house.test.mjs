@@ -94,23 +94,18 @@ it('has commits whose subject can be read in a list', () => {
   expect(longSubjects(recent.split('\n'))).toEqual([])
 })
 
-/** Each reads no more than a name, a password or one letter: its text was measured before. */
-const normalisingLittle = [
-  'contract/sort-tasks.ts',
-  'contract/visible-text.ts',
-  'server/auth/passwords.ts',
-  'server/files/disposition.ts',
-  'server/imports/label-names.ts',
-  'server/search/snippet.ts',
-  'web/features/reports/charts/table.ts',
-]
-
-it('normalises texts of any length in one place, where marks without end cost nothing', () => {
-  const normalising = [...tree()]
-    .filter(([path, text]) => /^(contract|server|web)\//.test(path) && text.includes('.normalize('))
+/** Product files with these words in them. */
+const filesWith = (words) =>
+  [...tree()]
+    .filter(([path, text]) => /^(contract|server|web)\//.test(path) && words.test(text))
     .map(([path]) => path)
     .filter((path) => !/\.test\.tsx?$/.test(path))
-  expect(normalising.toSorted()).toEqual(
-    ['contract/normalised.ts', ...normalisingLittle].toSorted(),
-  )
+
+it('normalises texts of any length in one place, where marks without end cost nothing', () => {
+  expect(filesWith(/\.normalize\(/)).toEqual(['contract/normalised.ts'])
+})
+
+it('makes the texts of the contract in one place, where their length is judged first', () => {
+  const making = filesWith(/\bz\s*\.string\(/).filter((path) => path.startsWith('contract/'))
+  expect(making).toEqual(['contract/text.ts'])
 })

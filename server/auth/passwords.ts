@@ -1,11 +1,11 @@
-import { normalText } from '#contract/normal-text.ts'
 import { limits } from '#contract/limits.ts'
+import { normalised } from '#contract/normalised.ts'
 import { AuthError } from './auth-error.ts'
 import { type Applicant, runHash } from './hash-queue.ts'
 
 /** Argon2id with the library's defaults (19 MiB, two passes), in the queue of all of them. */
 export async function hashPassword(password: string, whose: Applicant = server): Promise<string> {
-  const { hash } = await runHash({ password: normalised(password) }, whose)
+  const { hash } = await runHash({ password: asTyped(password) }, whose)
   if (hash === undefined) throw new Error('The password was not hashed')
   return hash
 }
@@ -20,7 +20,7 @@ export async function passwordMatches(
   whose: Applicant,
 ): Promise<boolean> {
   const { matches } = await runHash(
-    { password: normalised(given), hash: stored ?? nobodysHash },
+    { password: asTyped(given), hash: stored ?? nobodysHash },
     whose,
   )
   return Boolean(stored) && matches === true
@@ -35,7 +35,7 @@ export function refuseWeak(password: string): void {
 const server: Applicant = { site: 'the server itself' }
 
 /** The same letters typed on two systems may arrive as different code points. */
-const normalised = (password: string) => normalText(password, 'NFKC')
+const asTyped = (password: string) => normalised(password, 'NFKC')
 
 /** Of a password nobody has, with the same settings as all the others. */
 export const nobodysHash =

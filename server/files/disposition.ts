@@ -1,4 +1,4 @@
-import { normalText } from '#contract/normal-text.ts'
+import { normalised } from '#contract/normalised.ts'
 
 /** What a browser shows by itself, in a page that can do nothing; a PDF cannot be shown so. */
 const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mp4|mpeg|ogg))$/
@@ -7,7 +7,7 @@ const shown = /^(image\/(png|jpeg|gif|webp|avif)|video\/(mp4|webm)|audio\/(mp4|m
 export function disposition(mediaType: string, name: string): string {
   const how = shown.test(mediaType) ? 'inline' : 'attachment'
   // For programs that know no other letters.
-  const plain = normalText(name, 'NFD')
+  const plain = normalised(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Id, Name } from '#contract/fields.ts'
@@ -64,24 +62,4 @@ it('is as long as the longest value that a schema takes', () => {
   const limit = longestJson(shape, 'x')
   expect(limit).toBeGreaterThan(written)
   expect(limit).toBeLessThan(written * 1.5)
-})
-
-describe('only one file', () => {
-  const root = join(import.meta.dirname, '../..')
-  const sources = ['contract', 'server', 'web'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!test)\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  )
-  const filesWith = (words: RegExp) =>
-    sources.filter((file) => words.test(readFileSync(join(root, file), 'utf8')))
-
-  it('of the contract makes texts', () => {
-    const making = filesWith(/\bz\s*\.string\(/).filter((file) => file.startsWith('contract/'))
-    expect(making).toEqual(['contract/text.ts'])
-  })
-
-  it('normalises them, since that takes the square of what is piled on one letter', () => {
-    expect(filesWith(/\.normalize\(/)).toEqual(['contract/normal-text.ts'])
-  })
 })

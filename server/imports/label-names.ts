@@ -1,6 +1,6 @@
 import { type LabelColour, labelColours } from '#contract/label-colours.ts'
 import { limits } from '#contract/limits.ts'
-import { normalText } from '#contract/normal-text.ts'
+import { normalised } from '#contract/normalised.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Notes } from './notes.ts'
@@ -48,7 +48,7 @@ export function nameLabels(found: readonly FoundLabel[], notes: Notes) {
 }
 
 /** At least as much is the same here as in the database, which refuses a second one. */
-const sameAs = (name: string) => plainText(normalText(name, 'NFKD')).replace(/\s+/g, ' ')
+const sameAs = (name: string) => plainText(normalised(name, 'NFKD')).replace(/\s+/g, ' ')
 
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   for (let count = 2; ; count += 1) {

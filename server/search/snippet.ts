@@ -1,4 +1,4 @@
-import { normalText } from '#contract/normal-text.ts'
+import { normalised } from '#contract/normalised.ts'
 import type { Snippet } from '#contract/search.ts'
 
 const around = 40
@@ -38,7 +38,7 @@ function placeOf(line: string, word: string): [start: number, end: number] {
 
 /** As `plain_text` has it in the database. */
 const plainLetters = (letter: string) =>
-  normalText(letter, 'NFKD')
+  normalised(letter, 'NFKD')
     .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
     .toLowerCase()
     .replace('ς', 'σ')

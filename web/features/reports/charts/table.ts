@@ -1,5 +1,5 @@
 import { csvOf } from '#contract/csv.ts'
-import { normalText } from '#contract/normal-text.ts'
+import { normalised } from '#contract/normalised.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { figure } from './words.ts'
 
@@ -35,4 +35,4 @@ export function saveTable(name: string, { columns, rows }: Table): void {
 
 /** 'Tempo de ciclo' → 'tempo-de-ciclo'. */
 export const fileName = (title: string): string =>
-  normalText(title, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
+  normalised(title, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
