@@ -11,7 +11,7 @@ const marksBeyond = new RegExp(`(?<=${mark}{${marksOfALetter}})${mark}+`, 'gu')
  * A text without the marks that nobody writes. `normalize` sorts the marks of a letter by exchanging
  * neighbours, so that 300,000 of them keep the processor for half a minute.
  */
-export const withFewMarks = (text: string): string =>
+const withFewMarks = (text: string): string =>
   mayBeMarks.test(text) ? text.replace(marksBeyond, '') : text
 
 /** `normalize` for texts of any length. */

@@ -1,4 +1,5 @@
 import { unguarded } from '#contract/csv.ts'
+import { fileNameOf } from '#contract/file-name.ts'
 import { parseFilter } from '#contract/filter-query.ts'
 import { nationalCalendar } from '#contract/holidays.ts'
 import { findMentions } from '#contract/mentions.ts'
@@ -14,8 +15,9 @@ import { commentInWords } from '#server/imports/csv/table-comments.ts'
 import { rowOf } from '#server/imports/csv/table-row.ts'
 import { openDays } from '#server/imports/days.ts'
 import { openNotes } from '#server/imports/notes.ts'
-import { partsOf, textOf } from '#server/imports/texts.ts'
+import { lineOf, partsOf, textOf } from '#server/imports/texts.ts'
 import { descriptionOf } from '#server/imports/trello/card-text.ts'
+import { comparable } from '#server/mcp/find-things.ts'
 import { plainly } from '#server/mcp/plain-text.ts'
 import { snippetOf } from '#server/search/snippet.ts'
 import { quoted, toggleLines } from '#web/features/markdown/editor/text-edits.ts'
@@ -42,6 +44,9 @@ export const parsers = {
   guessDelimiter,
   commentInWords,
   textOf,
+  lineOf,
+  fileNameOf,
+  comparable,
   parseDay: (text) => parseDay(text, today),
   readCapture: (text) => readCapture(text, project),
   findMentions: (text) => findMentions(text, people),

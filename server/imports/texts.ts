@@ -1,5 +1,4 @@
-import { withFewMarks } from '#contract/normalised.ts'
-import { visible, withoutInvisible } from '#contract/visible-text.ts'
+import { visible } from '#contract/visible-text.ts'
 
 /** What files hold, as the database and the screens can: the same rules as contract/fields.ts. */
 
@@ -14,7 +13,7 @@ export const cut = (text: string, longest: number): string =>
 
 /** One line, without what cannot be seen, or divides marks of which there would be too many. */
 export const lineOf = (text: string): string =>
-  visible(withFewMarks(withoutInvisible(text.toWellFormed().replace(/\p{Cc}+/gu, ' ')))).trim()
+  visible(text.toWellFormed().replace(/\p{Cc}+/gu, ' ')).trim()
 
 /** Several lines: line breaks as ours, no NUL, and no invisible joiners that editors leave on blank lines. */
 export const textOf = (text: string): string =>
