@@ -36,11 +36,11 @@ it.each(schemas)('%s takes or refuses any value in any place, and never breaks',
       broken.push(`${where}: ${error}`)
     }
   }
-  for (const example of [usual, ...others]) {
-    for (const value of hostile) {
-      give(value, 'the whole')
-      give(everywhere(example, value), `everywhere ${JSON.stringify(value)}`)
-      for (const [where, odd] of inEachPlace(example, value)) {
+  for (const value of hostile) {
+    give(value, 'the whole')
+    give(everywhere(usual, value), `everywhere ${JSON.stringify(value)}`)
+    for (const example of [usual, ...others]) {
+      for (const [where, odd] of inEachPlace(example, value, example === usual ? {} : usual)) {
         give(odd, `${where} ${JSON.stringify(value)}`)
       }
     }
@@ -63,12 +63,19 @@ it('takes only days that can be given, and answers any that are kept', () => {
   expect(among(answers)).toEqual({ given: false, kept: true })
 })
 
-/** The example with the value in each of its places, one at a time. */
-function* inEachPlace(example: unknown, value: unknown): Generator<[where: string, odd: unknown]> {
+/** The example with the value in each of its places, one at a time; but for what is as in one before. */
+function* inEachPlace(
+  example: unknown,
+  value: unknown,
+  before: unknown = {},
+): Generator<[where: string, odd: unknown]> {
   if (typeof example !== 'object' || example === null) return
   for (const [name, inner] of Object.entries(example)) {
+    const same = (before as Record<string, unknown> | null)?.[name]
+    if (inner === same) continue
     yield [name, put(example, name, value)]
-    for (const [where, odd] of inEachPlace(inner, value)) {
+    const inList = Array.isArray(example) || Array.isArray(inner)
+    for (const [where, odd] of inEachPlace(inner, value, inList ? same : {})) {
       yield [`${name}.${where}`, put(example, name, odd)]
     }
   }

@@ -66,7 +66,7 @@ function objectsOf(shape: z.core.$ZodShape, schema: z.core.$ZodType): object[] {
   return [...spread(taken(schema, together) as object[]), ...varied]
 }
 
-const most = 12
+const most = 8
 const spread = (values: object[]) =>
   values.filter((_, at) => at % Math.ceil(values.length / most) === 0)
 
