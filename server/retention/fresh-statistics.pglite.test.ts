@@ -7,7 +7,8 @@ import { addPerson, type Person } from '#server/testing/people.ts'
 import { card, fileOf, trelloBoard } from '#server/testing/trello-board.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
-const count = 500
+// Enough for each of the tables looked at to have more pages than the planner takes for granted.
+const count = 1_000
 
 let world: World
 let ana: Person
