@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -130,9 +131,10 @@ function refuser(baseUrl: string): Refuse {
   const common = [...strictHeaders(baseUrl), ['cache-control', 'no-store'], ['connection', 'close']]
   return (code, own = {}, page) => {
     const { status, message } = errors[code]
-    const headers = [...common, ...Object.entries(own)] as [string, string][]
-    if (page === undefined)
-      return Response.json({ code, message, requestId: '' }, { status, headers })
+    const requestId = randomUUID()
+    const mine = { 'x-request-id': requestId, ...own }
+    const headers = [...common, ...Object.entries(mine)] as [string, string][]
+    if (page === undefined) return Response.json({ code, message, requestId }, { status, headers })
     return new Response(page, {
       status,
       headers: [...headers, ['content-type', 'text/html; charset=utf-8']],
