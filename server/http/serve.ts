@@ -10,6 +10,7 @@ import type { SeenProject } from '#server/access/project-access.ts'
 import type { WriteQuota } from '#server/access/write-quota.ts'
 import { refuseCrossSite, refuseOtherThanJson } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
+import { fieldErrors } from './field-errors.ts'
 import { encodingFor, jsonBody, sendJson } from './json-body.ts'
 import { longestBody } from './longest-body.ts'
 import { readJson } from './read-json.ts'
@@ -149,19 +150,9 @@ async function readInput(
   if (route.body) refuseOtherThanJson(http)
   const body = route.body?.safeParse(await readJson(http, most))
   const issues = [...(query.error?.issues ?? []), ...(body?.error?.issues ?? [])]
-  if (issues.length > 0) {
-    throw new DomainError('validation_failed', issues.slice(0, mostFieldErrors).map(fieldError))
-  }
+  if (issues.length > 0) throw new DomainError('validation_failed', fieldErrors(issues))
   return { ...params, ...query.data, ...body?.data }
 }
-
-/** Enough for any form; a list can be wrong ten thousand times. */
-const mostFieldErrors = 50
-
-const fieldError = (issue: z.core.$ZodIssue) => ({
-  path: issue.path.join('.'),
-  message: issue.message,
-})
 
 async function answer(http: HttpContext, route: Route, value: unknown): Promise<Response> {
   if (value instanceof NotModified) return http.body(null, 304, value.headers)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { reaches } from '#contract/token-scopes.ts'
+import { fieldErrors } from '#server/http/field-errors.ts'
 import { version } from '#server/http/version.ts'
 import { type Message, ProtocolError } from './json-rpc.ts'
 import { plainly } from './plain-text.ts'
@@ -74,7 +75,7 @@ async function callTool({ params }: Message, box: Toolbox): Promise<object> {
 
 const badArguments = ({ issues }: z.ZodError) =>
   new ToolRefusal('validation_failed', 'Há argumentos inválidos.', {
-    campos: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    campos: fieldErrors(issues),
   })
 
 const refused = ({ code, message, details }: ToolRefusal) => ({
