@@ -13,10 +13,11 @@ interface TaskList {
 type Among = readonly string[] | null
 
 export async function readMyTasks(tx: Tx, accountId: string, among: Among): Promise<TaskList> {
+  // `offset 0`: or all of it would be read twice, for the text and for its tag.
   const [list] = await rows<TaskList>(
     tx,
     sql`select ${tagOf(sql`list.text`)} as tag, list.text
-          from (select ${myTasksText(sql`${accountId}::uuid`, among)} as text) list`,
+          from (select ${myTasksText(sql`${accountId}::uuid`, among)} as text offset 0) list`,
   )
   if (!list) throw new Error('There is always a list')
   return list
@@ -29,17 +30,14 @@ const tagOf = (text: SQL) => sql`left(md5(${text}), 16)`
 
 /**
  * The tasks of a person lead the way, and not their projects: these may have ten thousand tasks of
- * others. What is in a project that is not theirs any more is left out all the same.
+ * others. What is in a project that is not theirs any more is left out all the same. The lines of a task are
+ * found by the task alone: by the person, all of theirs would be read for each task.
  */
 const myTasksText = (accountId: SQL, among: Among) => sql`(
   with own as materialized (${ownProjects(accountId)}),
   lines as materialized (
-    select i.task_id, min(i.due_date) as due_date,
-           json_agg(json_build_object('id', i.id, 'text', i.text, 'dueDate', i.due_date)
-                    order by i.due_date, i.order_key) as items
-      from own p join task_checklist_items i on i.project_id = p.id and i.assignee = ${accountId}
-     where i.due_date is not null and not i.completed
-     group by i.task_id),
+    select distinct i.task_id
+      from own p join task_checklist_items i on i.project_id = p.id and ${isLine(accountId)}),
   assigned as materialized (
     select ${taskColumns}, true as assigned
       from tasks t
@@ -54,7 +52,11 @@ const myTasksText = (accountId: SQL, among: Among) => sql`(
            row_number() over (order by ${nearestDay}, ${priorityOrder}, t.created_at, t.id) as place
       from assigned t
       join own p on p.id = t.project_id
-      left join lines l on l.task_id = t.id
+      cross join lateral (
+        select min(i.due_date) filter (where ${isLine(accountId)}) as due_date,
+               json_agg(json_build_object('id', i.id, 'text', i.text, 'dueDate', i.due_date)
+                        order by i.due_date, i.order_key) filter (where ${isLine(accountId)}) as items
+          from task_checklist_items i where i.task_id = t.id) l
       join board_columns c on c.id = t.column_id and c.kind <> 'done'
       join boards b on b.id = c.board_id
      order by place limit ${limits.myTasks + 1})
@@ -66,6 +68,10 @@ const myTasksText = (accountId: SQL, among: Among) => sql`(
     cross join lateral (
       select count(*) filter (where i.completed) as done, count(*) as total
         from task_checklist_items i where i.task_id = t.id) n)`
+
+/** The item `i` is the person's, has a day of its own, and is still to be done. */
+const isLine = (accountId: SQL) => sql`
+  i.assignee = ${accountId} and i.due_date is not null and not i.completed`
 
 const taskColumns = sql`
   t.id, t.project_id, t.column_id, t.number, t.title, t.priority, t.start_date, t.due_date, t.labels,

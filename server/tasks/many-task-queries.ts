@@ -36,7 +36,7 @@ export const findKept = (tx: Tx, { projectId }: ProjectAccess, taskIds: string[]
 
 /**
  * From the archive into the trash: they would come back to the end of their column, so each gets a key
- * there, which no other has. Answers their positions.
+ * there, which no other has. Answers their positions. Each is found by its id alone, as in `appending`.
  */
 export const trashArchived = (
   tx: Tx,
@@ -53,7 +53,7 @@ export const trashArchived = (
                   from kept_tasks archived
                  where project_id = ${projectId} and id = any(${sql.param(taskIds)}::uuid[])
                    and archived_in > 0) last
-         where t.project_id = ${projectId} and t.id = last.id
+         where t.id = last.id
         returning t.id, ${lengthOf(tasksOfColumn, sql`t.column_id`)} as position`,
   )
 
