@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { type Extensions, PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { type Database, database } from '#server/db/database.ts'
@@ -66,9 +66,10 @@ export async function freshEnvironment(DATA_DIR: string) {
 /** The 128 MB of the default would be filled with zeros at every start, and a test has little data. */
 const smallBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-async function loadPglite(): Promise<PGlite> {
+export async function loadPglite(extensions: Extensions = {}): Promise<PGlite> {
   const dump = await openAsBlob(join(inject('pgliteTemplate'), 'dump.tar'))
-  return PGlite.create({ dataDir: 'memory://', loadDataDir: dump, startParams: smallBuffers })
+  const place = { dataDir: 'memory://', loadDataDir: dump }
+  return PGlite.create({ ...place, startParams: smallBuffers, extensions })
 }
 
 /** A database on this run's PostgreSQL: a copy of the migrated one, or of `template0`, empty. */
