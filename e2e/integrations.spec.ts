@@ -104,18 +104,23 @@ test('um webhook se cria no projeto, se testa, e o registro diz o que houve', as
   await agents.click()
   await expect(agents).not.toBeChecked()
   expect(await ana.call(getAgents, { projectId })).toMatchObject({ allowed: false })
+
+  const wish = { name: 'Planilha', scope: 'write', projectIds: null, days: 1 } as const
+  const { secret: token } = await ana.call(createToken, wish)
+  const rename = () =>
+    request.patch(`/api/projects/${projectId}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'Obra do pátio' },
+    })
+  expect((await rename()).status()).toBe(404)
+  await agents.click()
+  await expect(agents).toBeChecked()
   page.once('dialog', (question) => void question.accept())
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(dialog.getByRole('list', { name: 'Webhooks' })).toHaveCount(0)
 
   // What a program does is told with the name of its token.
-  const wish = { name: 'Planilha', scope: 'write', projectIds: null, days: 1 } as const
-  const { secret: token } = await ana.call(createToken, wish)
-  const renamed = await request.patch(`/api/projects/${projectId}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Obra do pátio' },
-  })
-  expect(renamed.status()).toBe(200)
+  expect((await rename()).status()).toBe(200)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/project/${projectId}`)
   await page.getByRole('button', { name: 'Opções do projeto' }).click()
