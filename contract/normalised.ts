@@ -1,5 +1,5 @@
 /** More marks than any language puts on a letter (UAX #15); the two that are none become some with K. */
-const marksBeyond = /(?<=[\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
+const marksBeyond = /(?<=[\p{M}ﾞﾟ]{30})[\p{M}ﾞﾟ]+/gu
 
 /**
  * `normalize` for texts of any length. It sorts the marks of a letter by exchanging neighbours, so that

@@ -34,14 +34,12 @@ export type Page = keyof typeof pages
 /** Whether an address leads to one of the pages above; anything else is the not-found page. */
 export const isPage = (path: string): boolean => {
   const asked = partsOf(path)
-  return patterns.some((pattern) => leadsTo(pattern, asked))
+  return Object.values(pages).some((page) => leadsTo(page.split('/'), asked))
 }
 
 /** A board's page has a document of its own, which comes with the outline of a board. */
 export const isBoardPage = (path: string): boolean =>
   leadsTo(pages.project.split('/'), partsOf(path))
-
-const patterns = Object.values(pages).map((page) => page.split('/'))
 
 /** A part that begins with a colon stands for any that is not empty. */
 const leadsTo = (pattern: readonly string[], asked: readonly string[]) =>

@@ -20,7 +20,7 @@ export const toasts = {
     say({
       tone: 'notice',
       title: 'Há uma versão nova do Mutirão',
-      description: 'Salve o que estiver escrevendo e recarregue.',
+      description: saveFirst,
       action: reload,
     }),
   /** The server holds less than was on this screen: said until it is closed. */
@@ -35,11 +35,12 @@ export const toasts = {
     say({
       tone: 'error',
       title: 'Não foi possível abrir esta parte do app',
-      description: 'Pode haver uma versão nova. Salve o que estiver escrevendo e recarregue.',
+      description: `Pode haver uma versão nova. ${saveFirst}`,
       action: reload,
     }),
 }
 
+const saveFirst = 'Salve o que estiver escrevendo e recarregue.'
 const reload = { label: 'Recarregar', onPress: () => location.reload() }
 
 let queue: Queue = []
